@@ -13,6 +13,10 @@ export const isCustomaryFiller = (x: number): boolean => repeated.test(String(x)
 /** A filler as a report shows it: 1e20, not the digits of it. */
 export const fillerText = (x: number): string => (isPowerOfTen(x) ? x.toExponential().replace('+', '') : String(x))
 
+/** How to declare a filler in a NetCDF file. */
+export const wayToDeclare = (variable: string, shown: string): string =>
+  `declare it first, as with \`ncatted -a missing_value,${variable},o,d,${shown}\``
+
 /** A filler lies farther from zero than this many times the other values of its sign. */
 const farther = 3
 

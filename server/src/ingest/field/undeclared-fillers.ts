@@ -1,5 +1,5 @@
 import type { GridVariable } from '../../store/grid.ts'
-import { fillerText, isCustomaryFiller, isFarFrom } from '../customary-fillers.ts'
+import { fillerText, isCustomaryFiller, isFarFrom, wayToDeclare } from '../customary-fillers.ts'
 import type { Omission } from '../problem.ts'
 
 /**
@@ -17,7 +17,7 @@ export function undeclaredFillersOf(variables: readonly GridVariable[]): readonl
       return [
         {
           variable: `${name} as missing`,
-          reason: `where it says ${shown}: these are kept as values (declare it first, as with \`ncatted -a missing_value,${name},o,d,${shown}\`)`,
+          reason: `where it says ${shown}: these are kept as values (${wayToDeclare(name, shown)})`,
         },
       ]
     })

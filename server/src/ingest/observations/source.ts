@@ -75,6 +75,8 @@ export interface ListedForm {
 export interface ObservedTable {
   readonly columns: readonly ObservedColumn[]
   readonly hasDepth: boolean
+  /** Whether the attributes of the file tell its fillers and coordinates, as those of NetCDF do. Options tell those of other files. */
+  readonly isSelfDescribed?: boolean
   readonly notes: readonly string[]
   readonly attributes: FieldAttributes
   readonly given?: GivenMetadata | undefined

@@ -45,8 +45,8 @@ const readerOf = (file: FieldFile) => readers.find(({ reads }) => reads(file))
 export const holdsRows = (file: FieldFile): boolean => readerOf(file) !== undefined
 
 /** Reads the observations of a NetCDF file into `observed`. */
-export function readRows(work: WorkingDatabase, file: FieldFile, options: ReadOptions): Promise<ObservedTable> {
+export async function readRows(work: WorkingDatabase, file: FieldFile, options: ReadOptions): Promise<ObservedTable> {
   const reader = readerOf(file)
   if (!reader) throw new Error(`${options.name} holds no observations`)
-  return reader.read(work, file, options)
+  return { ...(await reader.read(work, file, options)), isSelfDescribed: true }
 }

@@ -13,13 +13,33 @@ const bounds = {
   depth: { least: -15, most: 12_000, is: 'a depth in metres, downward' },
 } as const
 
+/** How to go on with coordinates that cannot be. */
+interface Ways {
+  readonly incomplete: string
+  readonly outside: string
+  readonly late: string
+}
+
+const optionWays: Ways = {
+  incomplete: 'name their columns with --column',
+  outside: 'declare fillers with --missing, or name the column with --column',
+  late: 'mend it, or name the column of time with --column',
+}
+
+/** A NetCDF file says itself what a variable is. */
+const attributeWays: Ways = {
+  incomplete: 'check the fill values and limits that its variables state',
+  outside: 'declare fillers as the _FillValue of their variable, or give its standard_name to the right one',
+  late: 'mend it, or the units of its times',
+}
+
 /**
  * Removes the rows of `observed` without time or place, and brings longitudes to −180…180; resolves to what was removed. Throws a `Refusal` for
  * coordinates that cannot be.
  */
 export async function cleanRows(
   work: WorkingDatabase,
-  { hasDepth, columns }: ObservedTable,
+  { hasDepth, columns, isSelfDescribed = false }: ObservedTable,
   name: string,
 ): Promise<readonly Omission[]> {
   const coordinates = ['time', 'lat', 'lon', ...(hasDepth ? ['depth'] : [])]
@@ -27,11 +47,12 @@ export async function cleanRows(
   const complete = coordinates.map((each) => `${each} IS NOT NULL`).join(' AND ')
   const [counts = []] = await work.rows(`SELECT count(*), count(*) FILTER (${complete}) FROM observed`)
   const [all = 0, rows = 0] = counts.map(Number)
+  const ways = isSelfDescribed ? attributeWays : optionWays
   if (rows === 0)
     throw refuse(
-      `none of its rows has ${hasDepth ? 'a time, a position and a depth' : 'a time and a position'}: fill these in, or name their columns with --column`,
+      `none of its rows has ${hasDepth ? 'a time, a position and a depth' : 'a time and a position'}: fill these in, or ${ways.incomplete}`,
     )
-  await refuseOutside(work, hasDepth, refuse)
+  await refuseOutside(work, hasDepth, ways, refuse)
   await refuseEndless(work, columns, refuse)
   await work.run(`DELETE FROM observed WHERE NOT (${complete})`)
   // Longitudes are stored from −180 to 180, with as many decimals as before: 350.6 − 360 is −9.399999999999977.
@@ -103,18 +124,21 @@ async function refuseEndless(
   }
 }
 
-async function refuseOutside(work: WorkingDatabase, hasDepth: boolean, refuse: (detail: TableFault) => Refusal) {
+async function refuseOutside(
+  work: WorkingDatabase,
+  hasDepth: boolean,
+  ways: Ways,
+  refuse: (detail: TableFault) => Refusal,
+) {
   for (const coordinate of ['lat', 'lon', ...(hasDepth ? (['depth'] as const) : [])] as const) {
     const { least, most, is } = bounds[coordinate]
     const [bad] = await work.rows(
       `SELECT ${coordinate} FROM observed WHERE NOT (${coordinate} BETWEEN ${least} AND ${most}) LIMIT 1`,
     )
-    if (bad)
-      throw refuse(`${Number(bad[0])} is not ${is}: declare fillers with --missing, or name the column with --column`)
+    if (bad) throw refuse(`${Number(bad[0])} is not ${is}: ${ways.outside}`)
   }
   const [late] = await work.rows(
     `SELECT year(time) FROM observed WHERE NOT (year(time) BETWEEN ${plausibleYears.least} AND ${plausibleYears.most}) LIMIT 1`,
   )
-  if (late)
-    throw refuse(`it has a time in the year ${Number(late[0])}: mend it, or name the column of time with --column`)
+  if (late) throw refuse(`it has a time in the year ${Number(late[0])}: ${ways.late}`)
 }

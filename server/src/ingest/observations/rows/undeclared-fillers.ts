@@ -1,5 +1,5 @@
 import { countText } from '@isobath/domain'
-import { fillerText, isCustomaryFiller, isFarFrom } from '../../customary-fillers.ts'
+import { fillerText, isCustomaryFiller, isFarFrom, wayToDeclare } from '../../customary-fillers.ts'
 import type { Omission } from '../../problem.ts'
 import type { ObservedTable } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
@@ -13,7 +13,7 @@ const leastAlone = -99
  */
 export async function undeclaredFillers(
   work: WorkingDatabase,
-  { columns, hasDepth }: Pick<ObservedTable, 'columns' | 'hasDepth'>,
+  { columns, hasDepth, isSelfDescribed = false }: Pick<ObservedTable, 'columns' | 'hasDepth' | 'isSelfDescribed'>,
 ): Promise<readonly Omission[]> {
   const values = columns.flatMap(({ name, type }, i) => (type === 'VARCHAR' ? [] : [{ name, value: `v${i}` }]))
   // A depth of -9 could be one above the sea, as far as its bounds go.
@@ -35,9 +35,11 @@ export async function undeclaredFillers(
       `SELECT count(*) FILTER (${value} = ${filler}), ${side} FILTER (${value} <> ${filler}) FROM observed`,
     )
     if (next === null ? filler > leastAlone : !isFarFrom(filler, Number(next))) continue
+    const shown = fillerText(filler)
+    const way = isSelfDescribed ? wayToDeclare(name, shown) : 'declare fillers with --missing'
     reports.push({
       variable: `${name} as missing`,
-      reason: `where it says ${fillerText(filler)}, in ${countText(Number(count), 'row')}: these are kept as values (declare fillers with --missing)`,
+      reason: `where it says ${shown}, in ${countText(Number(count), 'row')}: these are kept as values (${way})`,
     })
   }
   return reports

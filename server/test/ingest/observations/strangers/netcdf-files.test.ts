@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { classicBytes } from '../../support/netcdf3.ts'
-import { readPoints, refusedPoints } from './netcdf-points.ts'
+import { readPoints } from './netcdf-points.ts'
 import { readProfilers } from './netcdf-profilers.ts'
 import { readProviders } from './netcdf-providers.ts'
+import { refusedPoints } from './refused-netcdf.ts'
 import { strangersReader } from './strangers.ts'
 
 const read = strangersReader()

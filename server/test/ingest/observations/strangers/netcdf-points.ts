@@ -1,19 +1,6 @@
 import type { ClassicFile } from '../../support/netcdf3.ts'
-import { at, lat, later, lon, noon, one, temp, time, variable } from './netcdf-variables.ts'
+import { at, lat, later, lon, noon, one, temp, time, track, variable } from './netcdf-variables.ts'
 import type { ReadFile } from './strangers.ts'
-
-/** A track of two points, or of other variables instead. */
-const track = (variables: ClassicFile['variables'], more: Partial<ClassicFile> = {}): ClassicFile => ({
-  dimensions: { obs: 2 },
-  attributes: { featureType: 'trajectory' },
-  variables: {
-    time: time('obs', [at, later]),
-    lat: lat('obs', [1, 2]),
-    lon: lon('obs', [3, 4]),
-    ...variables,
-  },
-  ...more,
-})
 
 /** Text of one letter an element, along dimensions. */
 const letters = (along: string, text: string) => ({
@@ -242,42 +229,5 @@ export const readPoints: readonly (readonly [provider: string, file: ClassicFile
       ],
       leftOut: [],
     },
-  ],
-]
-
-/** NetCDF files of observations that are refused with a sentence. */
-export const refusedPoints: readonly (readonly [provider: string, file: ClassicFile, sentence: string])[] = [
-  [
-    'local times in numbers',
-    track({ time: time('obs', [at, later], { long_name: 'local time' }), temp: temp('obs', [5, 6]) }),
-    'its time tells times of another zone: write them in UTC',
-  ],
-  [
-    'times of the zone that an attribute names',
-    track({ time: time('obs', [at, later], { time_zone: 'America/Halifax' }), temp: temp('obs', [5, 6]) }),
-    'its time tells times of another zone: write them in UTC',
-  ],
-  [
-    'no value at all',
-    track({ temp: temp('obs', [-999, Number.NaN]) }),
-    'none of its rows holds a value: check the fill values and limits that its variables state',
-  ],
-  [
-    'trajectories of Argo, whose positions have no pressures (Argo user’s manual, 2.3)',
-    {
-      dimensions: { N_MEASUREMENT: 3 },
-      variables: {
-        JULD: time('N_MEASUREMENT', [at, later, later + 60]),
-        LATITUDE: lat('N_MEASUREMENT', [10, 99_999, 11]),
-        LONGITUDE: lon('N_MEASUREMENT', [20, 99_999, 21]),
-        PRES: variable('N_MEASUREMENT', [99_999, 1000, 99_999], {
-          units: 'decibar',
-          standard_name: 'sea_water_pressure',
-          _FillValue: 99_999,
-        }),
-        TEMP: temp('N_MEASUREMENT', [5, 4, 6]),
-      },
-    },
-    'none of its rows has a time, a position and a depth: fill these in',
   ],
 ]

@@ -1,4 +1,4 @@
-import type { Attributes, ClassicVariable } from '../../support/netcdf3.ts'
+import type { Attributes, ClassicFile, ClassicVariable } from '../../support/netcdf3.ts'
 
 /** Times, and variables of the files that strangers write. `along` names the dimensions. */
 export const noon = '2020-01-31T12:00:00.000Z'
@@ -19,3 +19,16 @@ export const lon = (along: string, values: readonly number[]) =>
   variable(along, values, { units: 'degrees_east', standard_name: 'longitude', _FillValue: 99_999 })
 export const temp = (along: string, values: readonly number[], more: Attributes = {}) =>
   variable(along, values, { units: 'degree_C', _FillValue: -999, ...more })
+
+/** A track of two points, or of other variables instead. */
+export const track = (variables: ClassicFile['variables'], more: Partial<ClassicFile> = {}): ClassicFile => ({
+  dimensions: { obs: 2 },
+  attributes: { featureType: 'trajectory' },
+  variables: {
+    time: time('obs', [at, later]),
+    lat: lat('obs', [1, 2]),
+    lon: lon('obs', [3, 4]),
+    ...variables,
+  },
+  ...more,
+})
