@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { classicBytes } from '../support/netcdf3.ts'
+import { writeHdf5 } from '../support/netcdf4.ts'
 import { temporaryFolder } from '../support/store.ts'
 import { temp, track } from './strangers/netcdf-variables.ts'
 import { ingester } from './tables.ts'
@@ -22,4 +23,26 @@ it('a filler that a NetCDF file does not declare is told, with the way to declar
         'where it says -9999, in 1 row: these are kept as values (declare it first, as with `ncatted -a missing_value,temp,o,d,-9999`)',
     },
   ])
+})
+
+it('whole numbers of 64 bits that double precision does not hold are told', async () => {
+  const path = join(folder, 'long.nc')
+  const { File, ready } = await import('h5wasm/node')
+  await ready
+  await writeHdf5(path, track({ temp: temp('obs', [5, 6]), sal: temp('obs', [35, 36]) }))
+  const file = new File(path, 'a')
+  const values: Record<string, readonly bigint[]> = {
+    glider: [9_007_199_254_740_993n, 2n],
+    count: [9_007_199_254_740_991n, -9_007_199_254_740_991n],
+    dive: [1n, -9_007_199_254_740_993n],
+  }
+  for (const [name, data] of Object.entries(values)) {
+    const dataset = file.create_dataset({ name, data: BigInt64Array.from(data), shape: [2] })
+    if (name === 'glider') dataset.create_attribute('cf_role', 'trajectory_id')
+    dataset.attach_scale(0, '/obs')
+  }
+  file.close()
+  const reason =
+    'loses the last digits of values above 9,007,199,254,740,991, as numbers are kept in double precision (write it as text to keep them)'
+  expect((await ingest.rowsOf(path)).leftOut).toEqual(['glider', 'dive'].map((variable) => ({ variable, reason })))
 })

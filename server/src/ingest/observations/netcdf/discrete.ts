@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { formatCount } from '@isobath/domain'
 import { epochsOf } from '../../netcdf/cf-time.ts'
 import { createDecoder, lacksValues } from '../../netcdf/cf-values.ts'
 import { roleOf } from '../../netcdf/cf-role.ts'
@@ -68,6 +69,10 @@ export async function readDiscrete(
   const flags = placeFlagsOf(file, coordinates, space)
   const numbers = variables.map((variable) => numberReader(file, variable, space, createDecoder(variable, true)))
   const counts = variables.map(() => ({ filled: 0, infinite: 0 }))
+  const inexact = new Set<FieldVariable>()
+  const findInexact = (variable: FieldVariable | undefined, value: number) => {
+    if (variable && Math.abs(value) > Number.MAX_SAFE_INTEGER && isLongInteger(variable)) inexact.add(variable)
+  }
   const identityReaders = identities.map((variable) => numberReader(file, variable, space))
   const textReaders = texts.map((variable) => textReader(file, variable, space))
   const described: readonly ObservedColumn[] = [
@@ -97,6 +102,7 @@ export async function readDiscrete(
         if (!count || Number.isNaN(value)) return Number.NaN
         if (Number.isFinite(value)) count.filled++
         else count.infinite++
+        findInexact(variables[i], value)
         return Number.isFinite(value) ? value : Number.NaN
       })
       const [time, lat, lon] = [timeOf(row), latOf?.(row) ?? Number.NaN, lonOf?.(row) ?? Number.NaN]
@@ -116,7 +122,9 @@ export async function readDiscrete(
         return
       }
       taken++
-      const labels = [...identitiesOf.map((read) => read(row)), ...textsOf.map((read) => read(row) || Number.NaN)]
+      const identified = identitiesOf.map((read) => read(row))
+      for (const [i, value] of identified.entries()) findInexact(identities[i], value)
+      const labels = [...identified, ...textsOf.map((read) => read(row) || Number.NaN)]
       rows.append(time, lat, lon, metres, [...values, ...labels])
     })
     done += product(box.count)
@@ -151,6 +159,7 @@ export async function readDiscrete(
         const lacking = filled > 0 ? [] : [{ variable: variable.name, reason: lacksValues(variable) }]
         return [...infiniteLeftOut(variable.name, infinite, 'row'), ...lacking]
       }),
+      ...[...inexact].map(({ name: variable }) => ({ variable, reason: losesDigits })),
       ...(coordinates.vertical ? [] : untakenPressure(variables)),
       ...rowsLeftOut(empty, 'held no value'),
       ...rowsLeftOut(above, aboveSurface),
@@ -158,6 +167,11 @@ export async function readDiscrete(
     ],
   }
 }
+
+const isLongInteger = ({ type }: FieldVariable) => type === 'i8' || type === 'u8'
+
+/** Why a whole number of 64 bits may be another one than in its file. */
+const losesDigits = `loses the last digits of values above ${formatCount(Number.MAX_SAFE_INTEGER)}, as numbers are kept in double precision (write it as text to keep them)`
 
 /** Reports a pressure that may be one of the sea, in a table without a depth. */
 function untakenPressure(variables: readonly FieldVariable[]): readonly Omission[] {
