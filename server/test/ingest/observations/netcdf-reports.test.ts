@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { classicBytes } from '../support/netcdf3.ts'
 import { writeHdf5 } from '../support/netcdf4.ts'
 import { temporaryFolder } from '../support/store.ts'
-import { temp, track } from './strangers/netcdf-variables.ts'
+import { temp, track, variable } from './strangers/netcdf-variables.ts'
 import { ingester } from './tables.ts'
 
 const folder = temporaryFolder()
@@ -45,4 +45,24 @@ it('whole numbers of 64 bits that double precision does not hold are told', asyn
   const reason =
     'loses the last digits of values above 9,007,199,254,740,991, as numbers are kept in double precision (write it as text to keep them)'
   expect((await ingest.rowsOf(path)).leftOut).toEqual(['glider', 'dive'].map((variable) => ({ variable, reason })))
+})
+
+it('an identity of features that no row is said to belong to is told', async () => {
+  const path = join(folder, 'identity.nc')
+  const file = track({
+    temp: temp('obs', [5, 6]),
+    drifter: variable('trajectory', [7, 8, 9], { cf_role: 'trajectory_id' }),
+    buoy: {
+      type: 'char',
+      dimensions: ['trajectory', 'letters'],
+      values: [65, 66, 67],
+      attributes: { cf_role: 'timeseries_id' },
+    },
+  })
+  writeFileSync(path, classicBytes({ ...file, dimensions: { ...file.dimensions, trajectory: 3, letters: 1 } }))
+  const { entry, leftOut } = await ingest.rowsOf(path)
+  expect(entry.variables.map(({ shortName }) => shortName)).toEqual(['temp'])
+  const reason =
+    'tells the features along trajectory apart, and nothing says to which of them a row belongs (write an index with instance_dimension, as CF does)'
+  expect(leftOut).toEqual(['drifter', 'buoy'].map((name) => ({ variable: name, reason })))
 })

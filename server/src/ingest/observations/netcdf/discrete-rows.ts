@@ -72,15 +72,12 @@ export function chooseRows(file: FieldFile, { name, only }: Pick<ReadOptions, 'n
   if (!chosen) throw refusalOf(name, unplaced, packed)
 
   const texts = described.filter(
-    (variable) =>
-      (variable.type === 'text' || variable.type === 'string') &&
-      isAsked(variable) &&
-      holdsText(file, variable, chosen.space),
+    (variable) => isText(variable) && isAsked(variable) && holdsText(file, variable, chosen.space),
   )
-  const identities = described.filter(
-    (variable) =>
-      isNumeric(variable.type) && isAsked(variable) && isIdentity(variable) && chosen.space.reaches(variable),
-  )
+  const named = described.filter((variable) => isAsked(variable) && isIdentity(variable))
+  const isReached = (variable: FieldVariable) =>
+    isText(variable) ? textReader(file, variable, chosen.space).isReached : chosen.space.reaches(variable)
+  const identities = named.filter((variable) => isNumeric(variable.type) && isReached(variable))
   const elsewhere = others
     .flatMap(({ variables }) => variables)
     .filter((variable) => !isCoordinate(variable, chosen.coordinates))
@@ -94,6 +91,12 @@ export function chooseRows(file: FieldFile, { name, only }: Pick<ReadOptions, 'n
         reason: `lies along other dimensions (ingest it apart with --variables ${variable.name})`,
       })),
       ...unplaced.filter(({ variable }) => !isOfFile(file, variable)),
+      ...named
+        .filter((variable) => !isReached(variable))
+        .map(({ name: variable, dimensions: [along = ''] }) => ({
+          variable,
+          reason: `tells the features along ${along} apart, and nothing says to which of them a row belongs (write an index with instance_dimension, as CF does)`,
+        })),
       ...packed,
     ],
   }
@@ -123,6 +126,8 @@ function isOfFile(file: FieldFile, name: string): boolean {
   const variable = file.variables.find((each) => each.name === name)
   return variable === undefined || variable.dimensions.length === 0 || roleOf(variable) !== undefined
 }
+
+const isText = ({ type }: FieldVariable) => type === 'text' || type === 'string'
 
 function holdsText(file: FieldFile, variable: FieldVariable, space: RowSpace): boolean {
   const { isReached, texts } = textReader(file, variable, space)
