@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listBelongings } from '../../src/admin/accounts/belongings.ts'
+import { readChange } from '../../src/admin/datasets/data-fields.ts'
 import {
   conflictsOf,
   datasetFields,
@@ -119,5 +120,23 @@ describe('the health of the service', () => {
       'One ingest failed within a day.',
       '2 mails could not be sent.',
     ])
+  })
+})
+
+describe('the form of files for a dataset', () => {
+  it('has the options of the command that say of files what they do not say', () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({
+      kind: 'append',
+      missing: '-9\n-99\n',
+      place: '22.75,-158',
+      time: ' 2016-04-30T12:00Z ',
+    }))
+      form.set(name, value)
+    expect(readChange(form)).toEqual({
+      kind: 'append',
+      overlap: 'refuse',
+      options: { missing: ['-9', '-99'], place: ['22.75,-158'], time: ['2016-04-30T12:00Z'] },
+    })
   })
 })

@@ -114,7 +114,7 @@ export interface DataChangeRequest {
 }
 
 /** Options of the ingest command that say of files what they do not say themselves. */
-export const dataOptions = ['variables', 'unit', 'column', 'missing', 'place', 'cruise'] as const
+export const dataOptions = ['variables', 'unit', 'column', 'missing', 'place', 'time', 'cruise'] as const
 type DataOption = (typeof dataOptions)[number]
 
 /** The dataset after a change. */

@@ -2,7 +2,10 @@ import { linesOf } from './dataset-fields.ts'
 import type { DataChange } from './data-upload.ts'
 
 /** Options of the ingest command that the form has, in its order. */
-export const optionFields = ['missing', 'unit', 'column', 'place', 'variables', 'cruise'] as const
+export const optionFields = ['missing', 'unit', 'column', 'place', 'time', 'variables', 'cruise'] as const
+
+/** Options that have one value for all rows. */
+export const singleOptions: readonly string[] = ['place', 'time']
 
 export const changeKinds = ['append', 'replace'] as const
 export const overlaps = ['refuse', 'replace', 'keep'] as const

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { ManagedDataset } from '../../service/admin.ts'
 import { Confirmation } from '../../shell/confirm/confirmation.tsx'
 import { areKept } from '../../upload/kept-upload.ts'
-import { changeKinds, optionFields, overlaps, readChange } from './data-fields.ts'
+import { changeKinds, optionFields, overlaps, readChange, singleOptions } from './data-fields.ts'
 import { type DataChange, type SentFile, sentFile } from './data-upload.ts'
 import { screenTexts } from './screen-texts.ts'
 
@@ -98,7 +98,7 @@ export function DataForm({ dataset, stored, before, isSending, onSend, onDropSto
         {optionFields.map((name) => (
           <div key={name} className="field">
             <label htmlFor={`${id}-${name}`}>{texts.optionFields[name]}</label>
-            {name === 'place' ? (
+            {singleOptions.includes(name) ? (
               <input
                 id={`${id}-${name}`}
                 className="input"

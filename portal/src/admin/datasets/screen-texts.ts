@@ -59,6 +59,7 @@ export const screenTexts = {
       column: 'Columns that hold time, lat, lon or depth, as in time=When, one a line (--column)',
       missing: 'Texts that stand for a missing value, such as -999, one a line (--missing)',
       place: 'Place of all rows, as in 22.75,-158 or 22.75,-158,10 (--place)',
+      time: 'Time of all rows in UTC, as in 2016-04-30 or 2016-04-30T12:00Z (--time)',
       cruise: 'Cruises that the rows were collected on, one a line (--cruise)',
     },
     willAppend: (count: number, name: string, rows: number, revision: number) =>

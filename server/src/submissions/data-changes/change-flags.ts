@@ -8,11 +8,9 @@ export function readChangeFlags(
   dataset: string,
   { kind, overlap, options, files }: Pick<DataChangeRequest, 'kind' | 'overlap' | 'options' | 'files'>,
 ): Flags {
-  const { place, ...lists } = options
   const names = files.map(({ name }) => name)
   const values = {
-    ...Object.fromEntries(Object.entries(lists).map(([name, given]) => [name, [...given]])),
-    ...(place?.[0] === undefined ? {} : { place: place[0] }),
+    ...Object.fromEntries(Object.entries(options).map(([name, given]) => [name, [...given]])),
     into: dataset,
     overlap,
     ...(kind === 'replace' ? { replace: true } : {}),
