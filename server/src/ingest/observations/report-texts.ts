@@ -31,11 +31,10 @@ export async function reportText(
     reported.push(...(await firstText(work, place, { shown, isMostlyNumbers: numbers > filled / 2 })))
   if (!isText) reported.push(...(await otherNotation(work, place, shown)))
   if (!isText && reported.length === 0) reported.push(...(await markedNumbers(work, place, shown)))
-  if (mayBeClock && (await isClock(work, place, filled)))
-    reported.push({
-      variable: `${shown} as times of day`,
-      reason: isOfOtherZone ? localClock : unnamedClock('text', 'hhmm'),
-    })
+  if (mayBeClock) {
+    const reason = await reasonOfClock(work, place, { filled, isOfOtherZone })
+    if (reason !== undefined) reported.push({ variable: `${shown} as times of day`, reason })
+  }
   return reported
 }
 
@@ -85,12 +84,21 @@ export function otherTimes(
   return [{ variable: `${shown} as the time`, reason }]
 }
 
-/** Whether all cells of a column are times of day. */
-async function isClock(work: WorkingDatabase, place: number, filled: number): Promise<boolean> {
-  const [[count] = []] = await work.rows(
-    `SELECT count(*) FROM raw WHERE c${place} IS NOT NULL AND ${isClockSql(place)}`,
+/** Why a column whose cells are times of day, or begin with one, is not taken as these; undefined of other columns. */
+async function reasonOfClock(
+  work: WorkingDatabase,
+  place: number,
+  { filled, isOfOtherZone }: Pick<ColumnFacts, 'filled'> & Pick<TextColumn, 'isOfOtherZone'>,
+): Promise<string | undefined> {
+  const isClock = isClockSql(place)
+  const text = `trim(c${place}::VARCHAR)`
+  const [[clocks, begun, line, cell] = []] = await work.rows(
+    `SELECT count(*) FILTER (${isClock}), count(*), min(line) FILTER (NOT ${isClock}), arg_min(${text}, line) FILTER (NOT ${isClock})
+      FROM raw WHERE regexp_matches(${text}, '^\\d{1,2}:\\d{2}')`,
   )
-  return Number(count) === filled
+  if (Number(begun) < filled) return undefined
+  if (Number(clocks) === filled) return isOfOtherZone ? localClock : unnamedClock('text', 'hhmm')
+  return `because line ${Number(line)} says "${cellText(cell)}": rows stand at 00:00 UTC of their days, and it is kept as text (write one time of day of UTC, such as 12:30)`
 }
 
 /** Texts that people write for a number they do not have. */

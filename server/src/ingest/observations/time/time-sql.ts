@@ -149,7 +149,7 @@ const fullYear = (year: string) => `if(${year} < 50, 2000, if(${year} < 100, 190
 const dateSql = (year: string, month: string, day: string) =>
   `TRY_CAST(printf('%04d-%02d-%02d', ${year}, ${month}, ${day}) AS TIMESTAMP)`
 
-/** Milliseconds after midnight that a time of day says; NULL where it is missing or cannot be read. */
+/** Milliseconds after midnight of UTC that a time of day says; NULL where it is missing or cannot be read. */
 export function clockSql(clock: Clock): string {
   if (!('column' in clock)) return partsSql(clock)
   const { column: place, digits } = clock
@@ -184,7 +184,7 @@ export const agreedClockSql = (source: TextTime, clock: Clock): string =>
   namedSql(
     'clock',
     clockSql(clock),
-    `if(${isDaySql(source)} OR epoch_ms(${momentSql(source)}) % ${dayMs} = clock, clock, NULL)`,
+    `if(${isDaySql(source)} OR epoch_ms(${momentSql(source)}) % ${dayMs} = (clock + ${dayMs}) % ${dayMs}, clock, NULL)`,
   )
 
 /** The condition of a cell that is a time of day beyond doubt: `12:30`, not `1230`. */

@@ -1,12 +1,18 @@
 import { namedSql } from '../named-sql.ts'
 
+const hourAndMinute = String.raw`(\d{1,2}):(\d{2})`
+const second = String.raw`\d{2}(?:[.,]\d+)?`
+const secondAndHalf = String.raw`(?::(${second}))?\s*(?:([AP])\.?M\.?)?`
 /** A time of day between colons: its hour, minute, second, and the letter of AM or PM. */
-const clock = String.raw`(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s*(?:([AP])\.?M\.?)?`
+const clock = `${hourAndMinute}${secondAndHalf}`
 /** What may be said of the zone: its sign, and its hours, perhaps with minutes. */
 const zone = String.raw`\s*(?:Z|UTC|GMT|([+-])(\d{2}(?::?\d{2})?))?`
 
-/** A time of day alone, which is one of UTC. */
-export const clockPattern = String.raw`(?i)^${clock}\s*(?:Z|UTC|GMT)?$`
+/** Zones behind a time of day alone, as Darwin Core has them. `10:30-12:00` may be an interval: behind seconds alone such a text is a zone. */
+const clockZone = String.raw`[+-]\d{4}|\+\d{2}(?::\d{2})?`
+const zoneBehindSecond = String.raw`-\d{2}(?::\d{2})?`
+/** A time of day alone, which is one of UTC where it says no zone. Its groups are those of `clockParts`, a zone, and a second with its zone. */
+export const clockPattern = String.raw`(?i)^${hourAndMinute}(?:${secondAndHalf}\s*(?:Z|UTC|GMT|(${clockZone}))?|:(${second})(${zoneBehindSecond}))$`
 
 const monthNames =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
@@ -161,21 +167,24 @@ function momentSql(parts: string): string {
 /** The hours, minutes, seconds and letter of AM or PM that a pattern finds. */
 const clockParts = ['hour', 'minute', 'second', 'half'] as const
 
-/** Milliseconds after midnight of a cell that is a time of day with colons; NULL of others. */
+/** Milliseconds after midnight of UTC of a cell that is a time of day with colons, below 0 or above those of a day where another zone has another day; NULL of other cells. */
 export const clockOfCellSql = (text: string): string => {
-  const names = clockParts.map((part) => `'${part}'`).join(', ')
+  const names = [...clockParts, 'zone', 'zonedSecond', 'secondZone'].map((part) => `'${part}'`).join(', ')
   const parts = `regexp_extract(${text}, '${clockPattern}', [${names}])`
-  return namedSql('part', parts, `if(part.hour = '', NULL, ${clockOfPartsSql('part')})`)
+  const zoneText = 'concat(part.zone, part.secondZone)'
+  const digits = (from: number) => `coalesce(TRY_CAST(substr(replace(${zoneText}, ':', ''), ${from}, 2) AS INTEGER), 0)`
+  const east = `if(left(${zoneText}, 1) = '-', -1, 1) * (${digits(2)} * 60 + ${digits(4)}) * 60000`
+  const ofDay = clockOfPartsSql('part', 'concat(part.second, part.zonedSecond)')
+  return namedSql('part', parts, `if(part.hour = '', NULL, ${ofDay} - ${east})`)
 }
 
 /** Milliseconds after midnight of a STRUCT of texts, which may end in AM or PM; NULL where it is no time of day that can be. */
-function clockOfPartsSql(parts: string): string {
-  const number = (part: (typeof clockParts)[number]) =>
-    `coalesce(TRY_CAST(replace(${parts}.${part}, ',', '.') AS DOUBLE), 0)`
-  const hour = number('hour')
+function clockOfPartsSql(parts: string, secondText = `${parts}.second`): string {
+  const number = (text: string) => `coalesce(TRY_CAST(replace(${text}, ',', '.') AS DOUBLE), 0)`
+  const hour = number(`${parts}.hour`)
   const half = `upper(${parts}.half)`
   const ofHalf = `if(${hour} BETWEEN 1 AND 12, ${hour} % 12 + if(${half} = 'P', 12, 0), NULL)`
-  return ofDaySql(`if(${half} = '', ${hour}, ${ofHalf})`, number('minute'), number('second'))
+  return ofDaySql(`if(${half} = '', ${hour}, ${ofHalf})`, number(`${parts}.minute`), number(secondText))
 }
 
 /** Milliseconds after midnight; NULL where the numbers are no time of day. The last moment of a day may be its 24th hour. */

@@ -42,6 +42,38 @@ describe('a table of text', () => {
     expect((await ingest.rowsOfText(text)).rows.map(([time]) => time)).toEqual([noon, noon])
   })
 
+  it.each([
+    ['14:00+0200', noon],
+    ['17:30+05:30', noon],
+    ['06:00-0600', noon],
+    ['07:00:00-05:00', noon],
+    ['09:00:00-03', noon],
+    ['12:00:00.000Z', noon],
+    ['23:30:00-05', Date.UTC(2016, 4, 1, 4, 30)],
+    ['01:00+02', Date.UTC(2016, 3, 29, 23)],
+  ])('reads a time of day that says its zone beside its day, as Darwin Core has it: %s', async (clock, time) => {
+    const text = `eventDate,eventTime,lat,lon,v\n2016-04-30,${clock},1,2,3\n2016-04-30,${clock},1,2,4\n`
+    expect((await ingest.rowsOfText(text)).rows).toEqual([
+      [time, 1, 2, 3],
+      [time, 1, 2, 4],
+    ])
+  })
+
+  it.each(['10:30/12:00', '10:30-12:00', '10:30 local'])(
+    'tells that times of day such as %s are none of one zone, and keeps them as text',
+    async (clock) => {
+      const text = `eventDate,eventTime,lat,lon,v\n2016-04-30,${clock},1,2,3\n2016-05-01,12:00,1,2,4\n`
+      const { rows, leftOut } = await ingest.rowsOfText(text)
+      expect(rows.map(([time]) => time)).toEqual([Date.UTC(2016, 3, 30), Date.UTC(2016, 4, 1)])
+      expect(leftOut).toEqual([
+        {
+          variable: 'eventTime as times of day',
+          reason: `because line 2 says "${clock}": rows stand at 00:00 UTC of their days, and it is kept as text (write one time of day of UTC, such as 12:30)`,
+        },
+      ])
+    },
+  )
+
   // A zone of -12 puts its midnight at noon of UTC, as its hour 12 does where the last two digits are one.
   it('has days with a distance from UTC at midnight of that zone', async () => {
     const { rows } = await ingest.rowsOfText('time,lat,lon,v\n2016-04-30-12,1,2,3\n2016-05-01+12:00,1,2,3\n')
