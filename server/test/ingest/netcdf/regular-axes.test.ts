@@ -3,7 +3,7 @@ import type { FieldFile, FieldVariable } from '../../../src/ingest/netcdf/field-
 import { withRegularAxes } from '../../../src/ingest/netcdf/regular-axes.ts'
 import { valueColumn } from '../../../src/store/layout.ts'
 import { fieldStores, sentenceOf, taken } from '../support/field-store.ts'
-import { soundFile } from '../support/fields.ts'
+import { ramp, soundFile } from '../support/fields.ts'
 import type { ClassicFile } from '../support/netcdf3.ts'
 import { readMaps } from '../support/store.ts'
 
@@ -64,18 +64,76 @@ describe('positions in two dimensions', () => {
     // Land that was never computed has the fill value.
     ['of which one is missing', nemo((north, east) => (north + east === 33 ? [0, 0] : [north, east]))],
     [
-      'beside numbers of the rows and columns',
+      'beside distances along a projection',
       {
         ...regular,
         variables: {
           ...regular.variables,
-          y: { type: 'int', dimensions: ['y'], attributes: { axis: 'Y' }, values: [0, 1, 2] },
+          y: { type: 'int', dimensions: ['y'], attributes: { axis: 'Y', units: 'm' }, values: [0, 1, 2] },
         },
       },
     ],
   ])('%s are refused', async (_, file) => {
     const { ingest, fileOf } = stores()
     expect(sentenceOf(await ingest(fileOf(file)))).toContain('its nav_lat and nav_lon vary along y and x alike')
+  })
+
+  it('are axes beside numbers of the rows and columns, as HYCOM writes them', async () => {
+    const { ingest, fileOf } = stores()
+    const numbering = (name: string, axis: string, count: number) => ({
+      type: 'int' as const,
+      dimensions: [name],
+      attributes: { axis, point_spacing: 'even' },
+      values: ramp(1, 1, count),
+    })
+    const variables = { ...regular.variables, y: numbering('y', 'Y', 3), x: numbering('x', 'X', 4) }
+    const { entry } = taken(await ingest(fileOf({ ...regular, variables })))
+    expect([Array.from(entry.grid.axes.lat), Array.from(entry.grid.axes.lon)]).toEqual([
+      [10, 11, 12],
+      [20, 21, 22, 23],
+    ])
+  })
+
+  /** A file of WRF with two times, whose positions are so many degrees further at the second. */
+  function wrf(step: number): ClassicFile {
+    const dimensions = ['Time', 'south_north', 'west_east']
+    const positions = (units: string, values: readonly number[]) => ({
+      type: 'float' as const,
+      dimensions,
+      attributes: { units },
+      values: [...values, ...values.map((value) => value + step)],
+    })
+    return {
+      dimensions: { Time: 2, south_north: 2, west_east: 3 },
+      variables: {
+        XTIME: {
+          type: 'float',
+          dimensions: ['Time'],
+          attributes: { units: 'hours since 2000-01-01' },
+          values: [6, 12],
+        },
+        XLAT: positions('degree_north', [10, 10, 10, 20, 20, 20]),
+        XLONG: positions('degree_east', [5, 6, 7, 5, 6, 7]),
+        SST: { type: 'float', dimensions, attributes: { units: 'K' }, values: ramp(0, 1, 12) },
+      },
+    }
+  }
+
+  it('are axes where each time has the same, as WRF writes them', async () => {
+    const { ingest, fileOf } = stores()
+    const { time, lat, lon } = taken(await ingest(fileOf(wrf(0)))).entry.grid.axes
+    expect([time, lat, lon].map((axis) => Array.from(axis))).toEqual([
+      [Date.UTC(2000, 0, 1, 6), Date.UTC(2000, 0, 1, 12)],
+      [10, 20],
+      [5, 6, 7],
+    ])
+  })
+
+  it('are refused where they move with time', async () => {
+    const { ingest, fileOf } = stores()
+    expect(sentenceOf(await ingest(fileOf(wrf(1))))).toContain(
+      'its XLAT and XLONG vary along Time, south_north and west_east alike',
+    )
   })
 
   it('are read in bands, and no further than the first that curves', () => {
