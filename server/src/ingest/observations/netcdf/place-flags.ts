@@ -13,7 +13,7 @@ interface PlaceFlags {
   readonly read: (box: RowBox) => RowValue<string | undefined>
 }
 
-const flagSuffix = /_(seadatanet_)?(qc|qc_flag|quality_control|quality_flag)$/i
+const flagSuffix = /_(seadatanet_|variable_)?(qc|qc_flag|quality_control|quality_flag)$/i
 
 /** Finds the flags of the times, positions and depths of rows, by their names and by what the coordinates call ancillary. */
 export function placeFlagsOf(file: FieldFile, coordinates: DiscreteCoordinates, space: RowSpace): PlaceFlags {

@@ -235,4 +235,24 @@ export const readProviders: readonly (readonly [provider: string, file: ClassicF
     },
     { columns: 'temp[degree_C]', rows: [[noon, 1, -160, 5, 7]], leftOut: none },
   ],
+  [
+    'GTSPP, whose flag of depths is one of a variable',
+    {
+      dimensions: { time: 1, z: 2, latitude: 1, longitude: 1 },
+      attributes: { featureType: 'profile' },
+      variables: {
+        time: time('time', [at]),
+        latitude: lat('latitude', [45]),
+        longitude: lon('longitude', [-20]),
+        z: variable('z', [0, 5], { units: 'meters', standard_name: 'depth', positive: 'down', axis: 'Z' }),
+        z_variable_quality_flag: variable('z', [1, 4]),
+        temperature: temp('time z latitude longitude', [7, 6]),
+      },
+    },
+    {
+      columns: 'z_variable_quality_flag, temperature[degree_C]',
+      rows: [[noon, 45, -20, 0, 1, 7]],
+      leftOut: ['1 row that lay where z_variable_quality_flag says bad or missing'],
+    },
+  ],
 ]
