@@ -1,6 +1,7 @@
 import { formatCount } from '@isobath/domain'
 import type { GridEntry } from '../../store/entry.ts'
 import type { Grid } from '../../store/grid.ts'
+import { withClockOfDays } from '../netcdf/clock-of-days.ts'
 import { openFieldFile } from '../netcdf/open-field-file.ts'
 import type { FieldAttributes, FieldFile } from '../netcdf/field-file.ts'
 import { lacksValues } from '../netcdf/cf-values.ts'
@@ -152,10 +153,13 @@ async function withPlacement(
       const units = givenUnits(await readGivenMetadata(file, request))
       const unstated = Object.fromEntries((target?.table.grid?.variables ?? []).map(({ name, unit }) => [name, unit]))
       const { file: merged, leftOut } = mergeVersions(opened)
-      const { file: turned, notes } = withDegreesNorthEast(withRegularAxes(merged), ({ variable, counted }) => {
-        const detail = `it is in degrees ${counted}, and none of its values is positive`
-        return new Refusal({ kind: 'spacing', file: file.name, axis: variable, detail })
-      })
+      const { file: turned, notes } = withDegreesNorthEast(
+        withRegularAxes(withClockOfDays(merged)),
+        ({ variable, counted }) => {
+          const detail = `it is in degrees ${counted}, and none of its values is positive`
+          return new Refusal({ kind: 'spacing', file: file.name, axis: variable, detail })
+        },
+      )
       const placed = placeVariables(turned, file.name, { only: request.only, units, unstated })
       await work(turned, { ...placed, leftOut: [...placed.leftOut, ...leftOut] }, notes)
     } finally {

@@ -98,3 +98,9 @@ function verticalRole(units: string): Role {
 
 /** Metres in one unit of length; undefined for anything else. */
 export const metresIn = (units: string): number | undefined => lengths.find(([pattern]) => pattern.test(units))?.[1]
+
+/** Whether a variable counts time from a moment, or writes it as numbers of days or months. */
+export function isTime(variable: FieldVariable): boolean {
+  const units = attributeText(variable.attributes, 'units') ?? ''
+  return roleOf(variable) === 'time' && (/\bsince\b/i.test(units) || tellsDates(units))
+}

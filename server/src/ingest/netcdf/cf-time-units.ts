@@ -118,3 +118,6 @@ export function dateAt(units: TimeUnits, named: CalendarName, value: number): Ca
   const start = first(whole)
   return dateOf(calendar, start + (day - 1) + fraction + (total - whole) * (first(whole + 1) - start))
 }
+
+/** From here times count that were no numbers since a moment. It is not 1970, because numbers of its first day may be indexes. */
+export const ownReference = { epoch: Date.UTC(2000, 0, 1), units: 'milliseconds since 2000-01-01' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { epochsOf, readTime } from '../../../src/ingest/netcdf/cf-time.ts'
-import { isTime } from '../../../src/ingest/observations/netcdf/discrete-coordinates.ts'
+import { isTime } from '../../../src/ingest/netcdf/cf-role.ts'
 
 const read = (values: readonly number[], units: string, calendar?: string, repeats = false) =>
   readTime({ values, units, calendar, repeats })

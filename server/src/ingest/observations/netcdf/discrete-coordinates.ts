@@ -1,6 +1,5 @@
-import { faultOfDegrees, metresIn, roleOf } from '../../netcdf/cf-role.ts'
+import { faultOfDegrees, isTime, metresIn, roleOf } from '../../netcdf/cf-role.ts'
 import type { Role } from '../../netcdf/cf-role.ts'
-import { tellsDates } from '../../netcdf/cf-time.ts'
 import { faultOfPacking } from '../../netcdf/packing.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
@@ -105,12 +104,6 @@ export function coordinatesOf(
   if (height)
     return { detail: `lies at ${height.name}, which counts from an instrument or the sea floor and is no depth` }
   return { detail: `has a dimension ${dimension} of ${length} that is neither time, depth, latitude nor longitude` }
-}
-
-/** Whether a variable counts time from a moment, or writes it as numbers of days or months. */
-export function isTime(variable: FieldVariable): boolean {
-  const units = attributeText(variable.attributes, 'units') ?? ''
-  return roleOf(variable) === 'time' && (/\bsince\b/i.test(units) || tellsDates(units))
 }
 
 /** Depths and heights of samples; heights that are measured, and depths of the sea floor, are none. */

@@ -1,4 +1,5 @@
-import { roleOf } from '../../netcdf/cf-role.ts'
+import { isTime, roleOf } from '../../netcdf/cf-role.ts'
+import { ownReference } from '../../netcdf/cf-time-units.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { cellText, Refusal } from '../../problem.ts'
@@ -7,7 +8,6 @@ import { appendRow, createRaw, fillers } from '../text/load-text.ts'
 import { tellsOtherZone } from '../time/other-zones.ts'
 import { timeSql } from '../time/time-sql.ts'
 import type { WorkingDatabase } from '../working-database.ts'
-import { isTime } from './discrete-coordinates.ts'
 import { textsOf } from './row-reader.ts'
 import { product } from '../../netcdf/row-major.ts'
 
@@ -33,9 +33,6 @@ function isLocalTime({ name, attributes }: FieldVariable): boolean {
   const said = [name, longName, /\bsince\b/i.test(units) ? '' : units].join(' ')
   return tellsOtherZone({ name: said }) && !/\b(utc|gmt)\b(?!\s*[+-])/i.test(said)
 }
-
-/** From here times count that were no numbers since a moment. It is not 1970, because numbers of its first day may be indexes. */
-export const reference = { epoch: Date.UTC(2000, 0, 1), units: 'milliseconds since 2000-01-01' }
 
 /**
  * A file whose times are texts as one with times in numbers: `2016-04-30T12:00:00Z`, and the other notations that tables of text may have. Throws a `Refusal` where one of them is no time, or where they are of
@@ -68,7 +65,7 @@ export async function withNumbersOfTimes(work: WorkingDatabase, file: FieldFile,
     shape,
     attributes: new Map([
       ['standard_name', { type: 'text', value: 'time' }],
-      ['units', { type: 'text', value: reference.units }],
+      ['units', { type: 'text', value: ownReference.units }],
     ]),
   }
   return {
@@ -120,7 +117,7 @@ async function epochsOfTexts(
   if (bad) throw refuse(String(bad[0]))
   const rows = await work.rows(`SELECT ${epoch}::DOUBLE FROM raw ORDER BY line`)
   await work.run('DROP TABLE raw')
-  return Float64Array.from(rows, ([value]) => (value === null ? Number.NaN : Number(value) - reference.epoch))
+  return Float64Array.from(rows, ([value]) => (value === null ? Number.NaN : Number(value) - ownReference.epoch))
 }
 
 /** A box of row-major values. */

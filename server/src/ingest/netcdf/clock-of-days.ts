@@ -1,10 +1,9 @@
-import { countsDays, epochsOf } from '../../netcdf/cf-time.ts'
-import { daysIn } from '../../netcdf/cf-time-units.ts'
-import { createDecoder, decodeWhole } from '../../netcdf/cf-values.ts'
-import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
-import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
-import { isTime } from './discrete-coordinates.ts'
-import { reference } from './written-times.ts'
+import { isTime } from './cf-role.ts'
+import { countsDays, epochsOf } from './cf-time.ts'
+import { daysIn, ownReference } from './cf-time-units.ts'
+import { createDecoder, decodeWhole } from './cf-values.ts'
+import { attributeText, isNumeric } from './field-file.ts'
+import type { FieldFile, FieldVariable } from './field-file.ts'
 
 const dayMs = 86_400_000
 /** Digits of a time of day: `1230`, `123000`. */
@@ -30,7 +29,7 @@ export function withClockOfDays(file: FieldFile): FieldFile {
   const time: FieldVariable = {
     ...days,
     type: 'f8',
-    attributes: new Map([['units', { type: 'text', value: reference.units }]]),
+    attributes: new Map([['units', { type: 'text', value: ownReference.units }]]),
   }
   return {
     ...file,
@@ -41,7 +40,7 @@ export function withClockOfDays(file: FieldFile): FieldFile {
       const result = epochsOf(createDecoder(days)(file.read(days, start, count)), unitsOf(days), calendar)
       if (!result.ok) throw new Error(`units that were found to be dates are none: ${result.detail}`)
       const rest = createDecoder(clock)(file.read(clock, start, count))
-      return result.epochs.map((epoch, i) => epoch - reference.epoch + convert(rest[i] ?? Number.NaN))
+      return result.epochs.map((epoch, i) => epoch - ownReference.epoch + convert(rest[i] ?? Number.NaN))
     },
   }
 }
