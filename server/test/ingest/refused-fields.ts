@@ -250,6 +250,11 @@ export const refusedFields: readonly (readonly [
     'x.nc holds no variable that can be placed, ramp lies on model levels (z), not depths in metres (interpolate it to depths in metres, or cut out one level, as with `ncks -d z,0`).',
   ],
   [
+    'on stretched levels, as those of ROMS',
+    withDepth({ standard_name: 'ocean_s_coordinate_g2', positive: 'up' }),
+    'x.nc holds no variable that can be placed, ramp lies on model levels (z), not depths in metres (interpolate it to depths in metres, or cut out one level, as with `ncks -d z,0`).',
+  ],
+  [
     'whose depth states no units',
     withDepth({ axis: 'Z', positive: 'down' }),
     'x.nc cannot be placed by depth along z, it states no units: give depths in metres and try again.',

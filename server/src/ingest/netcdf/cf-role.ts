@@ -40,7 +40,7 @@ const verticalNames: Readonly<Record<string, Role>> = {
   sea_water_pressure_due_to_sea_water: 'pressure',
   model_level_number: 'model',
 }
-const parametricNames = /^(ocean|atmosphere)_.*_coordinate$/
+const parametricNames = /^(ocean|atmosphere)_.*_coordinate(_g\d)?$/
 
 /** Whether a unit is `degrees`, whose last letter is no direction: `degS` is south. */
 export const isPluralOfDegrees = (units: string): boolean => pluralUnits.test(units)
