@@ -7,6 +7,7 @@ import type { TableFault } from '../../problem.ts'
 import { appendRow, createRaw, fillers } from '../text/load-text.ts'
 import { tellsOtherZone } from '../time/other-zones.ts'
 import { timeSql } from '../time/time-sql.ts'
+import { isUtcZone, namesUtc } from '../time/utc-words.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 import { textsOf } from './row-reader.ts'
 import { product } from '../../netcdf/row-major.ts'
@@ -29,9 +30,9 @@ export const faultOfZone = (variable: FieldVariable): TableFault | undefined =>
 function isLocalTime({ name, attributes }: FieldVariable): boolean {
   const [units = '', longName = ''] = ['units', 'long_name'].map((key) => attributeText(attributes, key))
   const zone = ['time_zone', 'timezone'].map((key) => attributeText(attributes, key) ?? '').join('')
-  if (zone !== '') return !/^(utc|gmt|z|zulu)\b(?!\s*[+-]\s*0*[1-9])/i.test(zone)
+  if (zone !== '') return !isUtcZone(zone)
   const said = [name, longName, /\bsince\b/i.test(units) ? '' : units].join(' ')
-  return tellsOtherZone({ name: said }) && !/\b(utc|gmt)\b(?!\s*[+-])/i.test(said)
+  return tellsOtherZone({ name: said }) && !namesUtc(said)
 }
 
 /**

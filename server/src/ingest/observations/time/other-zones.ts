@@ -5,24 +5,27 @@ import { lettersAndDigits } from '../names.ts'
 import type { RawColumn, RawTable } from '../source.ts'
 import { placesOfClock, placesOfMoment } from './time-source.ts'
 import type { TimeSource } from './time-source.ts'
+import { namesDistance, namesUtc, utcZonePattern } from './utc-words.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 
 /** Words of a name or unit that say that times are not those of UTC. */
 const otherZone =
-  /(^|[^a-z])(lt|lst|ldt|[ecmp][sd]t|ak[sd]t|hst|jst|kst|cet|cest|bst|ist|a[ecw][sd]t|nz[sd]t)($|[^a-z])|local(?![ei])|(utc|gmt)\s*[+-]\s*(?!0*[:.]?0*($|[^\d:.]))\d/i
+  /(^|[^a-z])(lt|lst|ldt|[ecmp][sd]t|ak[sd]t|hst|jst|kst|cet|cest|bst|ist|a[ecw][sd]t|nz[sd]t)($|[^a-z])|local(?![ei])/i
+
+const namesOtherZone = (text: string) => otherZone.test(text) || namesDistance(text)
 
 /** Whether the name of a column, or its unit, says that its times are local, or of a zone other than UTC. */
 export const tellsOtherZone = ({ name, unit = '' }: RawColumn): boolean =>
-  otherZone.test(name) || (otherZone.test(unit) && !/\bsince\b/i.test(unit))
+  namesOtherZone(name) || (namesOtherZone(unit) && !/\bsince\b/i.test(unit))
 
 /** Names, in letters and digits alone, of columns that hold the zone of each time, or its distance from UTC. */
 const zoneName = /time(zone|tz)(code|name|offset)?$|^(tz|zone|utc|gmt)offset$|^offset(from)?(utc|gmt)$/
 
-const saysUtc = ({ name, unit = '' }: RawColumn) => [name, unit].some((text) => /utc|gmt|\bsince\b/i.test(text))
+const saysUtc = ({ name, unit = '' }: RawColumn) =>
+  [name, unit].some((text) => namesUtc(text) || /\bsince\b/i.test(text))
 
 /** Whether a cell names UTC as the zone of a time, or no distance from it. */
-const isUtcSql = (cell: string) =>
-  `regexp_matches(${cell}, '^(?i)(etc/)?(z|zulu|universal|(ut|utc|gmt)?\\s*([+-]?0[0:.]*)?)$')`
+const isUtcSql = (cell: string) => `regexp_matches(${cell}, '(?i)${utcZonePattern}')`
 
 /** Whether a written time says its own zone: `12:00Z`, `12:00-08:00`. */
 const saysZoneSql = (cell: string) =>

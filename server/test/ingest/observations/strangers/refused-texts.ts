@@ -210,6 +210,7 @@ export const refusedTexts: readonly StrangeText<string>[] = [
     '# Time zone: PST',
     '# times in EST',
     '# timezone=America/Halifax',
+    '# Time zone: UTC+0:30',
   ].map((line): StrangeText<string> => [
     `times that its head calls local: ${line}`,
     [line, 'time,lat,lon,v', '2020-01-31 12:00,10,20,2'],

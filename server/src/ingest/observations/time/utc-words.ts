@@ -1,0 +1,23 @@
+// The one rule for words that say that times are those of UTC, in heads, in names and units of columns, and in attributes.
+
+/** A distance from UTC that is not 0: `+2`, ` - 03:30`, `+0:30`. */
+const distance = String.raw`\s*[+-]\s*(?!0*[:.]?0*(?:$|[^\d:.]))\d`
+
+const distanceFromUtc = new RegExp(`(?:utc|gmt)${distance}`, 'i')
+/** Words of UTC, also joined with those of times: `timeUTC`, `gmt_time`. `outcome` is none. */
+const wordOfUtc = new RegExp(`(?:^|[^a-z]|time|date)(?:utc|gmt|zulu)(?=$|[^a-z]|time|date)(?!${distance})`, 'i')
+/** Capital letters behind small ones: `sampleUTC`. */
+const capitalsOfUtc = new RegExp(`[a-z](?:UTC|GMT)(?![A-Za-z])(?!${distance})`)
+
+/** Whether a text says that times lie at a distance from UTC: `UTC+2`. */
+export const namesDistance = (text: string): boolean => distanceFromUtc.test(text)
+
+/** Whether a text says that times are those of UTC. */
+export const namesUtc = (text: string): boolean => wordOfUtc.test(text) || capitalsOfUtc.test(text)
+
+/** The pattern of a zone that is UTC, or of a distance of 0, as a cell or an attribute says it. It looks nowhere ahead, so that DuckDB reads it, too. */
+export const utcZonePattern = String.raw`^(?:etc/)?(?:z|zulu|universal|(?:ut|utc|gmt)?\s*(?:[+-]?0[0:.]*)?)$`
+const utcZone = new RegExp(utcZonePattern, 'i')
+
+/** Whether a zone is that of UTC: `Z`, `Etc/UTC`, `GMT+0`, `UTC (Greenwich)`. */
+export const isUtcZone = (zone: string): boolean => utcZone.test(zone.trim()) || namesUtc(zone)

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { isUtcZone, namesDistance, namesUtc } from '../../../src/ingest/observations/time/utc-words.ts'
+
+it.each([
+  'Time (UTC)',
+  'timeUTC',
+  'datetimeutc',
+  'gmt_time',
+  'UTCTime',
+  'sampleUTC',
+  'GMT+0',
+  'UTC - 00:00',
+  'in zulu',
+])('%s says that times are those of UTC', (text) => {
+  expect([namesUtc(text), namesDistance(text)]).toEqual([true, false])
+})
+
+it.each(['UTC+2', 'Time zone: GMT - 03:30', 'timeUTC+0:30', 'sampleUTC-8'])('%s says a distance from UTC', (text) => {
+  expect([namesUtc(text), namesDistance(text)]).toEqual([false, true])
+})
+
+it.each(['outcome', 'time', 'local time', 'Segmtime'])('%s says nothing of UTC', (text) => {
+  expect([namesUtc(text), namesDistance(text)]).toEqual([false, false])
+})
+
+it.each([
+  ['Z', true],
+  ['zulu', true],
+  ['Etc/UTC', true],
+  ['UTC (Greenwich)', true],
+  ['+00:00', true],
+  ['GMT+0', true],
+  ['UTC+0:30', false],
+  ['PST', false],
+  ['America/Halifax', false],
+])('the zone %s is that of UTC: %s', (zone, isUtc) => {
+  expect(isUtcZone(zone)).toBe(isUtc)
+})
