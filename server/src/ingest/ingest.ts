@@ -8,6 +8,7 @@ import { openArchives } from './archives.ts'
 import { openFieldFile } from './netcdf/open-field-file.ts'
 import { readGivenMetadata } from './file-metadata.ts'
 import { climatologySuffix } from './metadata.ts'
+import type { GivenRows } from './observations/given-rows.ts'
 import { formatOfFile } from './observations/formats/format-of-file.ts'
 import { holdsRows } from './observations/netcdf/read-rows.ts'
 import { stageTable } from './observations/stage.ts'
@@ -195,21 +196,33 @@ async function stageAny(incoming: IncomingFiles): Promise<StagedEntry<CatalogEnt
   const [first] = incoming.files
   if (!first) return undefined
   const { folder, request, target } = incoming
-  const isField = await withUnpacked(first, folder, request.signal, (path) => holdsField(path, first.name))
+  const isField = await withUnpacked(first, folder, request.signal, (path) =>
+    holdsField(path, first.name, incoming.given.rows?.time),
+  )
   if (target && isField !== (target.table.grid !== undefined)) {
     const detail = isField
       ? 'it is a gridded field instead of a table of observations'
       : 'it is a table of observations instead of a gridded field'
     throw new Refusal({ kind: 'mismatch', file: first.name, to: target.dataset.shortName, detail })
   }
-  return isField ? stageField(incoming) : stageTable(incoming)
+  if (!isField) return stageTable(incoming)
+  const staged = await stageField(incoming)
+  return staged && { ...staged, leftOut: [...staged.leftOut, ...optionsOfRows(incoming.given.rows)] }
 }
 
-async function holdsField(path: string, name: string): Promise<boolean> {
+/** Reports the options of rows that a field does not take. */
+const optionsOfRows = ({ place, time }: GivenRows = {}): readonly Omission[] =>
+  Object.entries({ place, time }).flatMap(([what, given]) =>
+    given === undefined
+      ? []
+      : [{ variable: `The ${what} that was given`, reason: 'is left out, as it is one of rows and this is a field' }],
+  )
+
+async function holdsField(path: string, name: string, time: string | undefined): Promise<boolean> {
   if ((await formatOfFile(path, name)) !== 'netcdf') return false
   const file = await openFieldFile(path, name)
   try {
-    return !holdsRows(file)
+    return !holdsRows(file, name, time)
   } finally {
     file.close()
   }

@@ -31,7 +31,7 @@ const readerOf: Readonly<Record<TableFormat, TableReader>> = {
   netcdf: async (work, source) => {
     const file = await openFieldFile(source.path, source.name)
     try {
-      return await readRows(work, file, { ...source, only: source.only })
+      return await readRows(work, file, { ...source, only: source.only, time: source.given.rows?.time })
     } finally {
       file.close()
     }

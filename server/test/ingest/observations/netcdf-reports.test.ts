@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ingestFile } from '../../../src/ingest/ingest.ts'
+import { openStore } from '../../../src/store/store.ts'
+import { soundFile } from '../support/fields.ts'
 import { classicBytes } from '../support/netcdf3.ts'
 import { writeHdf5 } from '../support/netcdf4.ts'
-import { temporaryFolder } from '../support/store.ts'
+import { memoryCatalog, temporaryFolder } from '../support/store.ts'
 import { temp, track, variable } from './strangers/netcdf-variables.ts'
 import { ingester } from './tables.ts'
 
@@ -65,4 +68,46 @@ it('an identity of features that no row is said to belong to is told', async () 
   const reason =
     'tells the features along trajectory apart, and nothing says to which of them a row belongs (write an index with instance_dimension, as CF does)'
   expect(leftOut).toEqual(['drifter', 'buoy'].map((name) => ({ variable: name, reason })))
+})
+
+describe('the time of all rows that is given', () => {
+  const given = { metadata: { rows: { time: '2020-01-31T12:00Z' } } }
+  const { time: _, ...timeless } = track({ temp: temp('obs', [5, 6]) }).variables
+
+  it.each([
+    ['that says what it holds', { featureType: 'profile' }],
+    ['whose positions alone say it', {}],
+  ])('is that of a file without times, %s', async (_name, attributes) => {
+    const path = join(folder, 'timeless.nc')
+    writeFileSync(path, classicBytes(track(timeless, { attributes, variables: timeless })))
+    const { entry, rows } = await ingest.rowsOf(path, given)
+    const noonOfDay = Date.UTC(2020, 0, 31, 12)
+    expect(rows).toEqual([
+      [noonOfDay, 1, 3, 5],
+      [noonOfDay, 2, 4, 6],
+    ])
+    expect(entry.dataset.description).toContain('All rows have the time that was given for them.')
+  })
+
+  it('is refused where the file tells its own', async () => {
+    const path = join(folder, 'timed.nc')
+    writeFileSync(path, classicBytes(track({ temp: temp('obs', [5, 6]) })))
+    expect(await ingest.refusalOf(path, given)).toBe(
+      'timed.nc cannot be taken as a table of observations, its time tells when its rows are: leave out the time that was given for them.',
+    )
+  })
+
+  it('is told to be left out of a field, as a place is', async () => {
+    const path = join(folder, 'field.nc')
+    writeFileSync(path, classicBytes(soundFile()))
+    const store = await openStore(join(folder, 'fields'))
+    const rows = { ...given.metadata.rows, place: { lat: 1, lon: 2 } }
+    const result = await ingestFile(store, memoryCatalog(), { path, metadata: { rows } })
+    expect(result.ok && result.leftOut).toEqual(
+      ['place', 'time'].map((what) => ({
+        variable: `The ${what} that was given`,
+        reason: 'is left out, as it is one of rows and this is a field',
+      })),
+    )
+  })
 })

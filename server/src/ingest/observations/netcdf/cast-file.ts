@@ -9,6 +9,8 @@ import type { Omission } from '../../problem.ts'
 export interface ReadOptions {
   /** The name that refusals show. */
   readonly name: string
+  /** The time of all rows, where the file tells none. */
+  readonly time?: string | undefined
   /** Takes these variables only. */
   readonly only: readonly string[] | undefined
   readonly progress?: ((done: number, total: number) => void) | undefined

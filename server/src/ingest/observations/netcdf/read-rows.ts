@@ -3,11 +3,13 @@ import { withClockOfDays } from '../../netcdf/clock-of-days.ts'
 import { withDegreesNorthEast } from '../../netcdf/opposite-degrees.ts'
 import { Refusal } from '../../problem.ts'
 import type { ObservedTable } from '../source.ts'
+import { givenTimeNote } from '../time/given-time.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 import { isArgo, readArgo } from './argo.ts'
 import { withPositionsOfTimes } from './copernicus-positions.ts'
 import type { ReadOptions } from './cast-file.ts'
 import { isDiscrete, readDiscrete } from './discrete.ts'
+import { lacksTime, withTimeOfAll } from './given-time.ts'
 import { withTimesOfEpic } from './epic-times.ts'
 import { withWaterDepth } from './sea-floor-heights.ts'
 import { withNumbersOfTimes } from './written-times.ts'
@@ -41,12 +43,16 @@ async function readFeatures(work: WorkingDatabase, stored: FieldFile, options: R
 
 const readerOf = (file: FieldFile) => readers.find(({ reads }) => reads(file))
 
-/** Whether a NetCDF file holds observations, and no field. */
-export const holdsRows = (file: FieldFile): boolean => readerOf(file) !== undefined
+/** Whether a NetCDF file holds observations, and no field. `time` is that of all its rows, where it tells none. */
+export const holdsRows = (file: FieldFile, name: string, time: string | undefined): boolean =>
+  readerOf(lacksTime(file) ? withTimeOfAll(file, time, name) : file) !== undefined
 
 /** Reads the observations of a NetCDF file into `observed`. */
-export async function readRows(work: WorkingDatabase, file: FieldFile, options: ReadOptions): Promise<ObservedTable> {
+export async function readRows(work: WorkingDatabase, stored: FieldFile, options: ReadOptions): Promise<ObservedTable> {
+  const file = withTimeOfAll(stored, options.time, options.name)
   const reader = readerOf(file)
   if (!reader) throw new Error(`${options.name} holds no observations`)
-  return { ...(await reader.read(work, file, options)), isSelfDescribed: true }
+  const table = await reader.read(work, file, options)
+  const notes = options.time === undefined ? table.notes : [givenTimeNote, ...table.notes]
+  return { ...table, notes, isSelfDescribed: true }
 }

@@ -5,15 +5,21 @@ import type { WorkingDatabase } from '../working-database.ts'
 /** The column that holds the time that was given for all rows. Its blanks keep it apart from those of files. */
 export const givenTimeName = ' time of all rows '
 
+/** The sentence of the description about such a time. */
+export const givenTimeNote = 'All rows have the time that was given for them.'
+
 /** Reads a day or a moment of ISO 8601 in UTC, `2016-04-30` or `2016-04-30T12:00Z`; undefined for other texts. */
 export function readGivenTime(text: string): string | undefined {
   const [whole, day] = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/.exec(text.trim()) ?? []
   if (whole === undefined || day === undefined) return undefined
-  const moment = Date.parse(whole.length === day.length ? day : `${whole.replace(' ', 'T').replace(/Z$/, '')}Z`)
   // Of February 30 a date makes one of March.
-  const isDay = Number.isFinite(moment) && new Date(Date.parse(day)).toISOString().startsWith(day)
+  const isDay = Number.isFinite(momentOfGivenTime(whole)) && new Date(Date.parse(day)).toISOString().startsWith(day)
   return isDay ? whole : undefined
 }
+
+/** Epoch milliseconds of such a time. */
+export const momentOfGivenTime = (time: string): number =>
+  Date.parse(time.length === '2016-04-30'.length ? time : `${time.replace(' ', 'T').replace(/Z$/, '')}Z`)
 
 /** Gives all rows of `raw` one time, in a column of its own behind the others. */
 export async function withGivenTime(work: WorkingDatabase, table: RawTable, time: string): Promise<RawTable> {
@@ -21,6 +27,6 @@ export async function withGivenTime(work: WorkingDatabase, table: RawTable, time
   return {
     ...table,
     columns: [...table.columns, { name: givenTimeName }],
-    notes: [...table.notes, 'All rows have the time that was given for them.'],
+    notes: [...table.notes, givenTimeNote],
   }
 }
