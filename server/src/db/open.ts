@@ -11,6 +11,7 @@ import { refuseDriver } from './driver.ts'
 import { takeLock } from './lock.ts'
 import { startLocalPostgres } from './pglite.ts'
 import * as schema from './schema.ts'
+import { storeAnyText } from './storable-text.ts'
 import { createServerConnections, watch } from './watch.ts'
 
 /** The relational store: catalog, people, guests. The same on a PostgreSQL server and on PGlite. */
@@ -122,7 +123,7 @@ async function openServer(url: string, patience = 5): Promise<OpenResult> {
     stopped.abort()
     await Promise.all([watching, asking.end({ timeout: 1 }), sql.end({ timeout: 5 })])
   }
-  return { ok: true, database: { db: drizzle(sql, { schema }), say: () => {}, runExclusively, close } }
+  return { ok: true, database: { db: connect(sql), say: () => {}, runExclusively, close } }
 }
 
 async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions): Promise<OpenResult> {
@@ -150,13 +151,20 @@ async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions):
     await bringUpToDate(sql)
     await local.keepTemplate()
     await changes.listen(sql)
-    const db = drizzle(sql, { schema })
+    const db = connect(sql)
     counters.set(db, changes)
     return { ok: true, database: { db, say: lock.say, runExclusively: createLocks(), close } }
   } catch (error) {
     lock.release()
     throw error
   }
+}
+
+function connect(sql: postgres.Sql): Database {
+  // Drizzle sets how the driver writes JSON, so this comes after it.
+  const db = drizzle(sql, { schema })
+  storeAnyText(sql)
+  return db
 }
 
 /** Locks within the one process that holds a folder: work of a name begins when the work of that name before it has ended. */

@@ -83,15 +83,15 @@ type ValidationResult =
 
 function refusedBody(c: Context, result: ValidationResult, sentence: (fault: string) => string) {
   if (result.success) {
-    const fault = 'a text contains a null character, \\0, which is not allowed'
-    return holdsNone(result.data) ? refuse(c, badRequest(sentence(fault))) : undefined
+    const fault = characterFault(result.data)
+    return fault === undefined ? undefined : refuse(c, badRequest(closed(sentence(fault))))
   }
   const [issue] = result.error
-  const says = sentence(issue ? bodyFault(issue) : 'it cannot be read')
-  // A text in lower case is a specified one, and no sentence.
-  const isWhole = says.endsWith('.') || /^[a-z]/.test(says)
-  return refuse(c, badRequest(isWhole ? says : `${says}.`))
+  return refuse(c, badRequest(closed(sentence(issue ? bodyFault(issue) : 'it cannot be read'))))
 }
+
+/** A sentence with its full stop. A text in lower case is a specified one, and no sentence. */
+const closed = (says: string) => (says.endsWith('.') || /^[a-z]/.test(says) ? says : `${says}.`)
 
 /** What is wrong with a part of a body, without a full stop: `password is missing`. */
 function bodyFault({ message, path = [], ...issue }: Issue): string {
@@ -130,14 +130,16 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
-// PostgreSQL holds no such character. A body may be nested deeper than a function can call itself.
-function holdsNone(value: unknown): boolean {
+/** Why a body has a text that PostgreSQL cannot hold; undefined where it has none. A body may be nested deeper than a function can call itself. */
+function characterFault(value: unknown): string | undefined {
   const parts = [value]
   for (const part of parts) {
-    if (typeof part === 'string' && part.includes('\0')) return true
-    if (typeof part === 'object' && part !== null) for (const inner of Object.values(part)) parts.push(inner)
+    if (typeof part === 'string') {
+      if (part.includes('\0')) return 'a text contains a null character, \\0, which is not allowed'
+      if (/\p{Cs}/u.test(part)) return 'a text contains half of a character, which is not allowed'
+    } else if (typeof part === 'object' && part !== null) for (const inner of Object.values(part)) parts.push(inner)
   }
-  return false
+  return undefined
 }
 
 /** A fault that a schema finds, with the facts that zod gives of each code. */

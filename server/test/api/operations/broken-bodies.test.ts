@@ -157,3 +157,14 @@ test('a body in parts that cannot be divided is called no form', async () => {
     { error: 'The body is no form that can be read: send it as multipart/form-data.' },
   ])
 })
+
+test('half of a character in a body is refused in a sentence', async () => {
+  const { cookie } = await service.beUser({ isAdmin: true })
+  const story = { headline: 'New \ud83c winds', body: JSON.stringify({ content: '', links: [] }), tags: [] }
+  const answer = await service.send('/api/news/create', { story }, { Cookie: cookie })
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { error: 'The story does not fit: a text contains half of a character, which is not allowed.' },
+  ])
+  expect(reported).toEqual([])
+})
