@@ -34,13 +34,13 @@ import { createUseLog } from './catalog/dataset-uses.ts'
 import { loadSecret } from './secrets/stored-secret.ts'
 import { answerStarting } from './pages/starting.ts'
 import { packageFolder } from './process/package-folder.ts'
-import { runProgram } from './process/run-program.ts'
+import { OperatorError, runProgram } from './process/run-program.ts'
 import { openSqlSandbox } from './sql/sandbox.ts'
 import { startIngestRunner } from './submissions/ingest-runner.ts'
 import { createProcessAuditor } from './submissions/auditor.ts'
 import { openUploads, sweepUploads } from './submissions/uploads.ts'
 import { createProcessIngester } from './submissions/ingest-child.ts'
-import { BucketAwayError } from './store/bucket.ts'
+import { BucketAwayError, BucketRefusalError } from './store/bucket.ts'
 import { defaultRoot, openStore } from './store/store.ts'
 import { bucketVault } from './vault/s3.ts'
 import { folderVault } from './vault/vault.ts'
@@ -162,6 +162,10 @@ async function main(): Promise<number | undefined> {
   const sweep = () =>
     Promise.all([store.sweep(), sweepRecords(db), sweepRates(db), removeExpiredLinks(db), sweepUploads(db, uploads)])
   await sweep().catch((error: unknown) => {
+    if (error instanceof BucketRefusalError)
+      throw new OperatorError(
+        `${error.message.replace(/^the/, 'The')}: check SUBMISSIONS, S3_ENDPOINT, S3_REGION and the keys.`,
+      )
     // The rest is removed next time.
     if (!(error instanceof BucketAwayError)) throw error
     fault(error)

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../src/db/open.ts'
 import { apiCalls } from '../src/db/record-schema.ts'
 import { buildProgram } from './ingest/support/build.ts'
+import { openBucket } from './vault/bucket-double.ts'
 
 const abs = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'isobath-process-'))
@@ -84,4 +85,29 @@ test('a copy made after the service has gone is put back, and its key still work
   env.DATA_DIR = join(folder, 'second')
   expect(await run('restore', copy)).toMatchObject({ code: 0 })
   expect((await run('user', 'ada@example.org')).lines).toEqual(['ada <ada@example.org> had an account.'])
+})
+
+test.each([307, 403])('a bucket that answers %i ends the start with one sentence', async (status) => {
+  const bucket = await openBucket('')
+  bucket.state.redirect = { status, to: 'http://127.0.0.1:9/elsewhere' }
+  const child = spawn(process.execPath, [await buildProgram(abs('../src/main.ts'))], {
+    env: {
+      ...env,
+      DATA_DIR: join(folder, `bucket-${status}`),
+      SUBMISSIONS: 's3://files',
+      S3_ENDPOINT: bucket.bucket.endpoint,
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 's',
+      // The SDK warns of old versions of Node.
+      NODE_NO_WARNINGS: '1',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let told = ''
+  child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()))
+  expect([await once(child, 'close'), told]).toEqual([
+    [1, null],
+    `The bucket answers ${status} to GET: check SUBMISSIONS, S3_ENDPOINT, S3_REGION and the keys.\n`,
+  ])
+  bucket.close()
 })

@@ -27,6 +27,9 @@ interface StoredObject {
 /** The bucket gave no answer, broke one off, or has no time for it now: what was asked may be asked again. */
 export class BucketAwayError extends Error {}
 
+/** The bucket refuses: its name, its address or the keys are wrong, or it lies elsewhere. */
+export class BucketRefusalError extends Error {}
+
 /** Reads and writes a bucket. It rejects on any answer except success and, for reads, "not found". */
 export interface BucketClient {
   /** The object, as it comes; undefined where there is none. */
@@ -134,8 +137,8 @@ function faultOf(error: unknown, method: string, key: string): Error {
       (error as NodeJS.ErrnoException).syscall === 'open' || (error as NodeJS.ErrnoException).syscall === 'read'
     return isOfFile ? (error as Error) : new BucketAwayError('the bucket does not answer', { cause: error })
   }
-  const says = `the bucket answers ${status} to ${method} ${key}`
-  return isAwayStatus(status) ? new BucketAwayError(says, { cause: error }) : new Error(says, { cause: error })
+  const says = `the bucket answers ${status} to ${method} ${key}`.trimEnd()
+  return new (isAwayStatus(status) ? BucketAwayError : BucketRefusalError)(says, { cause: error })
 }
 
 async function* piecesOf(body: Readable, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
