@@ -115,6 +115,11 @@ function measureTexts(root: SyntaxNode, aliased: ReadonlyMap<string, readonly Sy
     if (name === 'regexp_replace' && first && third) return substituted(first, third, fourth === undefined)
     // Every letter may be one that is written twice.
     if (name === 'tsql_quote_name' && first) return 2 + 2 * lengthOf(first)
+    // Clients may write this call themselves. What stands between the thousands may repeat the three digits before it.
+    if (name.startsWith('tsql_number_text') && second && third) {
+      const digits = plainLength + lengthOf(second)
+      return digits * (1 + 2 * lengthOf(third)) + sum(args)
+    }
     if (name === 'concat_ws' && first) return args.length * lengthOf(first) + sum(args.slice(1))
     if ((name === 'left' || name === 'right' || name === 'substring' || name === 'substr') && first) {
       const count = constantNumber(name.startsWith('sub') ? third : second)
