@@ -1,5 +1,5 @@
 import type { DatasetRecord } from '../catalog/citation/dataset-record.ts'
-import { catalogName, datasetUrl } from '../catalog/citation/citation.ts'
+import { catalogName, datasetUrl, singleLine } from '../catalog/citation/citation.ts'
 import type { FooterLink, Videos } from '../people/settings.ts'
 import { escapeHtml } from '../io/html.ts'
 import { jsonLd, scriptText } from './json-ld.ts'
@@ -20,7 +20,7 @@ export interface DatasetHead {
 
 export function datasetHead(record: DatasetRecord, publicUrl: string): DatasetHead {
   const { Short_Name, Long_Name, Description } = record.dataset
-  const title = escapeHtml(`${Long_Name} · ${catalogName}`)
+  const title = escapeHtml(`${singleLine(Long_Name)} · ${catalogName}`)
   const description = escapeHtml(shortened(plain(Description.slice(0, mostRead))))
   const url = escapeHtml(datasetUrl(publicUrl, Short_Name))
   const citation = escapeHtml(`${publicUrl}/api/catalog/citation/${encodeURIComponent(Short_Name)}`)
@@ -68,12 +68,12 @@ export const withGoogle = (html: string): string =>
 
 /** Markdown without its marks, in one line. */
 const plain = (markdown: string) =>
-  markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/(^|\n)\s*(?:#{1,6}|>|[-*+])\s+/g, '$1')
-    .replace(/[*`]+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  singleLine(
+    markdown
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/(^|\n)\s*(?:#{1,6}|>|[-*+])\s+/g, '$1')
+      .replace(/[*`]+/g, ''),
+  )
 
 function shortened(text: string): string {
   if (text.length <= mostShown) return text

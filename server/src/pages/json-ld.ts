@@ -92,9 +92,9 @@ const filesOf = (shortName: string, { name, isField }: TableRecord, publicUrl: s
       contentUrl: `${publicUrl}/api/data/download?${new URLSearchParams({ shortname: shortName, table: name, format }).toString()}`,
     }))
 
-/** JSON for a script element: no text of it can end the element, or begin a comment of HTML. */
+/** JSON for a script element: no text of it can end the element, begin a comment of HTML, or steer what shows the page's source. */
 export const scriptText = (value: unknown) =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
+  JSON.stringify(value).replace(/[<>&\u2028\u2029\p{Cc}\p{Bidi_Control}]/gu, (character) => {
     const code = character.charCodeAt(0).toString(16).padStart(4, '0')
     return `\\u${code}`
   })

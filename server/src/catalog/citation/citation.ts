@@ -21,16 +21,22 @@ export const catalogName = 'CMAP'
 export const datasetUrl = (publicUrl: string, shortName: string) =>
   `${publicUrl}/catalog/datasets/${encodeURIComponent(shortName)}`
 
+/**
+ * A text on one line. Metadata of files may hold characters that end a line of a record, steer what shows it, or turn the letters behind them around.
+ */
+export const singleLine = (text: string) => text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
+
 /** @param publicUrl where people reach the service, without a slash at its end */
 export function citationOf(record: DatasetRecord, publicUrl: string): Citation {
   const { dataset, doi, listed } = record
   const publisher = dataset.Distributor || dataset.Data_Source || catalogName
+  const version = versionOf(record)
   return {
-    creator: dataset.Data_Source || publisher,
-    title: dataset.Long_Name,
+    creator: singleLine(dataset.Data_Source || publisher),
+    title: singleLine(dataset.Long_Name),
     year: (dataset.Dataset_Release_Date ?? listed).slice(0, 4),
-    version: versionOf(record),
-    publisher,
+    version: version && singleLine(version),
+    publisher: singleLine(publisher),
     doi,
     url: datasetUrl(publicUrl, dataset.Short_Name),
   }
@@ -66,8 +72,7 @@ const latex: Readonly<Record<string, string>> = {
   '~': String.raw`\textasciitilde{}`,
   '^': String.raw`\textasciicircum{}`,
 }
-const inLatex = (text: string) =>
-  text.replace(/\s+/g, ' ').replace(/[\\~^{}%&$#_]/g, (character) => latex[character] ?? `\\${character}`)
+const inLatex = (text: string) => text.replace(/[\\~^{}%&$#_]/g, (character) => latex[character] ?? `\\${character}`)
 
 /** An entry of BibTeX; the creator stands in braces of its own, so that it is not taken apart as a person's name. */
 export function citationBibtex(citation: Citation, key: string): string {
@@ -100,5 +105,5 @@ export function citationRis(citation: Citation): string {
     ['UR', target(citation)],
     ['ER', ''],
   ]
-  return lines.map(([tag, value = '']) => `${tag}  - ${value.replace(/\s+/g, ' ')}\r\n`).join('')
+  return lines.map(([tag, value = '']) => `${tag}  - ${value}\r\n`).join('')
 }

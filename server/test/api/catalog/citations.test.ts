@@ -71,6 +71,30 @@ describe('The page of a dataset, read without scripts,', () => {
     expect(html.match(/name="description"/g)).toHaveLength(1)
   })
 
+  test('and its citations have no control characters, and none that turn letters around', async () => {
+    const hostile = 'Casts\u0001\u0085of\u202e "a\r\nUR  - https://evil.example\u001b[2J\u2066'
+    const casts = observedEntry('tblSteering')
+    const said = {
+      longName: hostile,
+      description: hostile,
+      dataSource: hostile,
+      distributor: hostile,
+      version: hostile,
+    }
+    await writeEntry(service.db, { ...casts, dataset: { ...casts.dataset, shortName: 'Steering', ...said } })
+    onTestFinished(async () => void (await service.db.delete(datasets).where(eq(datasets.shortName, 'Steering'))))
+    const html = await (await service.get('/catalog/datasets/Steering')).text()
+    const texts = [
+      html,
+      ...(await Promise.all(['text', 'bibtex', 'ris'].map(async (format) => (await cite('Steering', format)).text))),
+    ]
+    for (const text of texts) expect(text.match(/(?![\r\n])\p{Cc}|\p{Bidi_Control}/gu)).toBeNull()
+    const [head = '', line = '', , ris = ''] = texts
+    expect(head).toContain('<title>Casts of &quot;a UR - https://evil.example [2J · CMAP</title>')
+    expect(line.trimEnd()).not.toContain('\n')
+    expect(ris.match(/^UR {2}- .*$/gm)).toHaveLength(1)
+  })
+
   test('describes the dataset in JSON-LD, which no text of it can end', async () => {
     const data = linkedData(await (await service.get('/catalog/datasets/Casts')).text())
     expect(data).toMatchObject({
