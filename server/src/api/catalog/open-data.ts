@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { tableFeatures, tablesWithFeature } from '../../catalog/datasets.ts'
 import { tableStatistics as ofColumns } from '../../catalog/statistics.ts'
 import { variablesOfTable } from '../../catalog/variables.ts'
-import { quoteCell } from '../../engine/formats/csv-cell.ts'
+import { textWriter } from '../../engine/formats/csv-cell.ts'
 import { csvMediaType } from '../../engine/formats/csv.ts'
 import type { Database } from '../../db/open.ts'
 import { dataAuth } from '../sign-in/callers.ts'
@@ -17,6 +17,8 @@ import { validateQuery } from '../http/validate.ts'
 
 const tags = ['data']
 const byTable = z.object({ table: z.string().describe('its name, whatever the case') })
+// These lists are opened in spreadsheets, and the names of datasets come from files.
+const guardedCell = textWriter(true)
 const noTable = (table: string) => notFound(`There is no table ${table.slice(0, 60)}.`)
 const ofTable = {
   summary: 'Statistics of every column of a table',
@@ -45,7 +47,7 @@ const tablesWith = (what: string) => ({
 /** Calls about data that need no account. */
 export function openDataRoutes({ db }: Pick<Services, 'db'>) {
   const sendTables = async (c: Context, feature: 'ancillary' | 'ci') => {
-    const lines = (await tablesWithFeature(db, feature)).map((names) => `${names.map(quoteCell).join(',')}\n`)
+    const lines = (await tablesWithFeature(db, feature)).map((names) => `${names.map(guardedCell).join(',')}\n`)
     c.header('Cache-Control', maxAge.catalog)
     return c.body(`Dataset_Name,Table_Name\n${lines.join('')}`, 200, { 'Content-Type': csvMediaType })
   }

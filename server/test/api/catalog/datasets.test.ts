@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { writeEntry } from '../../../src/catalog/changes/write.ts'
 import { datasets } from '../../../src/db/schema.ts'
 import { entry } from '../../db/entry.ts'
@@ -212,6 +213,16 @@ test('tables with ancillary data or continuous updates come as CSV too, with the
     'Dataset_Name,Table_Name',
     ['tblCasts', 'tblMonthly_Climatology'],
   ])
+})
+
+test('the name of a dataset is no formula in these lists', async () => {
+  const rename = (longName: string) =>
+    service.db.update(datasets).set({ longName }).where(eq(datasets.shortName, 'Casts'))
+  const [before] = await service.db.select().from(datasets).where(eq(datasets.shortName, 'Casts'))
+  onTestFinished(async () => void (await rename(before?.longName ?? '')))
+  await rename('=HYPERLINK("https://evil.example","casts")')
+  const text = await (await service.get('/api/data/ci-datasets')).text()
+  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""casts"")",tblCasts`)
 })
 
 test('the statistics of a table count every row of a field, and its axes are those of the rows', async () => {
