@@ -9,8 +9,13 @@ type Recipient = Pick<User, 'email' | 'username'>
 const mail = ({ email, username }: Recipient, subject: string, ...paragraphs: readonly MailParagraph[]): Mail => ({
   recipient: email,
   subject,
-  ...composeMail([`Dear ${username},`, ...paragraphs, 'Simons CMAP']),
+  ...composeMail([`Dear ${withoutHost(username)},`, ...paragraphs, 'Simons CMAP']),
 })
+
+/**
+ * A username in which no mail program finds a host to link to: a blank of no width stands behind each dot. Who registers with the address of somebody else chooses what that person is called.
+ */
+const withoutHost = (username: string) => username.replaceAll('.', '.\u200b')
 
 /** Hours for which a mailed link works. */
 const hours = accounts.tokenHours

@@ -127,6 +127,15 @@ describe('the mails', () => {
     for (const link of spelled) expect(unescaped(shown)).toContain(link)
   })
 
+  it('name their reader so that no mail program takes the name for a host', () => {
+    const named = { email: 'ada@example.org', username: 'www.evil-site.example.com' }
+    const { body: text, html } = people.confirmMail(named, origin, token)
+    for (const each of [text, html]) {
+      expect(each).not.toMatch(/[a-z]\.(?:evil|example|com)/)
+      expect(each).toContain('Dear www.\u200bevil-site.\u200bexample.\u200bcom,')
+    }
+  })
+
   it('say the same as text and as HTML', () => {
     expect(composeMail(['One & two', { quote: 'a\n<b>' }, [{ text: 'Page', url: 'https://x.org/?a=1&b=2' }]])).toEqual({
       body: 'One & two\n\na\n<b>\n\nPage: https://x.org/?a=1&b=2\n',
