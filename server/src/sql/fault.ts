@@ -62,6 +62,12 @@ export function refusalOf(error: unknown, isGone: boolean): SqlRefusal | undefin
   return isOutOfMemory(error) ? tooMuchMemory : undefined
 }
 
+/** Whether the engine could not read a file: it is damaged, or was removed with its table. */
+export const isOfFile = (error: unknown): boolean => error instanceof JobError && error.message.startsWith('IO Error: ')
+
+/** The refusal of a statement whose data were removed while it waited or was read. */
+export const dataRemoved = refused('The data of this statement were changed meanwhile; send it again.', 1)
+
 /** What an error of ClickHouse means for who sent the statement. */
 function clickhouseRefusal(error: unknown): SqlRefusal | undefined {
   const refusal = clickhouseRefusalOf(error)

@@ -16,7 +16,7 @@ import { leaseSnapshots } from './catalog/snapshots.ts'
 import type { DataTable } from './catalog/tables.ts'
 import { printProcesses, runPrintJob } from './clickhouse/print-job.ts'
 import { clickhouseStatements } from './clickhouse/statements.ts'
-import { refusalOf, UnanswerableError } from './fault.ts'
+import { dataRemoved, isOfFile, refusalOf, UnanswerableError } from './fault.ts'
 import type { SqlRefusal } from './fault.ts'
 import { noRelation } from './statement/judge.ts'
 import type { AllowedStatement } from './statement/judge.ts'
@@ -201,6 +201,7 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
     const stop = relay.controller
     live.add(stop)
     let release = () => {}
+    let isPresent = () => Promise.resolve(true)
     let isOver = false
     const end = () => {
       if (isOver) return
@@ -211,7 +212,7 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
     }
     try {
       const lease = await snapshots.acquire()
-      release = lease.release
+      ;({ release, isPresent } = lease)
       return await work(lease.snapshot, catalogOf(lease.snapshot, client, stop), stop, end)
     } catch (error) {
       const cause: unknown = stop.signal.aborted ? stop.signal.reason : error
@@ -219,6 +220,7 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
       if (isClosed) return closing
       const refusal = refusalOf(cause, signal.aborted)
       if (refusal) return refusal
+      if (isOfFile(cause) && !(await isPresent())) return dataRemoved
       throw cause
     }
   }

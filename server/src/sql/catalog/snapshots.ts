@@ -15,6 +15,8 @@ interface Entry {
 /** A snapshot that stays until it is released. */
 interface SnapshotLease {
   readonly snapshot: CatalogSnapshot
+  /** Whether the catalog is still what the snapshot shows. */
+  readonly isPresent: () => Promise<boolean>
   readonly release: () => void
 }
 
@@ -35,9 +37,13 @@ export function leaseSnapshots(db: Database, store: Store) {
     if (entry.users === 0) void discard(entry)
   }
 
-  const acquire = async (): Promise<SnapshotLease> => {
+  const readVersion = async () => {
     const [row] = await db.select({ version: catalogVersion.version }).from(catalogVersion)
-    const version = row?.version ?? 0
+    return row?.version ?? 0
+  }
+
+  const acquire = async (): Promise<SnapshotLease> => {
+    const version = await readVersion()
     if (present && present.version !== version) markOld(present)
     present ??= { version, taken: takeSnapshot(db, store, writer.write), users: 0, isOld: false }
     const entry = present
@@ -45,6 +51,7 @@ export function leaseSnapshots(db: Database, store: Store) {
     try {
       return {
         snapshot: await entry.taken,
+        isPresent: async () => (await readVersion()) === version,
         release: () => {
           entry.users--
           if (entry.isOld && entry.users === 0) void discard(entry)
