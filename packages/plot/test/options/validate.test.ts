@@ -25,19 +25,19 @@ test('an array that holds itself is refused by name', () => {
 })
 
 test.each([
-  ['kind', { kind: 'pie' }, /^The option kind of a chart takes one of heatmap, .+; it was given “pie”\.$/],
+  ['kind', { kind: 'pie' }, /^The option kind takes one of heatmap, .+; it was given “pie”\.$/],
   ['kind', { kind: 'toString' }, /it was given “toString”/],
   ['source', { source: undefined }, /^The option source .+ grid, .+; it was given undefined\.$/],
   ['source', { source: { url: '/field.slabs' } }, /it was given an object of url\./],
   [
     'source.lat',
     { source: { type: 'grid', lon: [0, 1], values: [1, 2] } },
-    /^The option source\.lat .+ takes a flat array of numbers; it was given undefined\.$/,
+    /^The option source\.lat takes a flat array of numbers; it was given undefined\.$/,
   ],
   [
     'source.url',
     { source: { type: 'slabs', url: 7 } },
-    /^The option source\.url .+ takes an address such as url\.href; it was given 7\.$/,
+    /^The option source\.url takes an address such as url\.href; it was given 7\.$/,
   ],
   ['source.columns', { source: { type: 'columns', columns: { lat: 3 } } }, /takes an object of arrays of equal length/],
   ['vectors of Arrow', { source: { type: 'columns', columns: { lat: { length: 3 } } } }, /as the type 'arrow'\)/],
@@ -64,7 +64,7 @@ test.each([
   [
     'axes.value.logarithmic',
     { axes: { value: { logarithmic: 'yes' } } },
-    /^The option axes\.value\.logarithmic of a chart takes true or false; it was given “yes”\.$/,
+    /^The option axes\.value\.logarithmic takes true or false; it was given “yes”\.$/,
   ],
   ['layers[0].at', { layers: [{ type: 'text', text: 'x' }] }, /takes a place .+; it was given undefined\./],
   ['layers[0].at[1].lat', { layers: [{ type: 'line', at: [{ lat: 0 }, { lat: '1' }] }] }, /takes a number/],
@@ -112,7 +112,7 @@ test.each([
   [
     'layers',
     { layers: [{ type: 'vectors', source: { type: 'grid', lon: [0], lat: [0], values: [1] } }] },
-    /layers\[0\]\.northward of a chart takes an object whose type is one of .+; it was given undefined\.$/,
+    /layers\[0\]\.northward takes an object whose type is one of .+; it was given undefined\.$/,
   ],
   ['legend', { legend: 'left' }, /takes one of above, below, right, topLeft, .+ none; it was given “left”/],
   ['axes.value.tickFormat', { axes: { value: { tickFormat: '.1f' } } }, /takes a function; it was given “\.1f”/],

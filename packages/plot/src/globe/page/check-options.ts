@@ -32,8 +32,7 @@ export function checkOptions(given: Partial<GlobeOptions>): CheckedOptions {
       return true
     } catch (reason) {
       if (!(reason instanceof TypeError)) throw reason
-      // The sentence of charts, whose first load has no byte for another word.
-      faults.push(reason.message.replace(' of a chart takes ', ' of a globe takes '))
+      faults.push(reason.message)
       return false
     }
   }

@@ -21,7 +21,7 @@ export function unknownOptions(path: string, value: unknown, rule: OptionRule): 
     const word = isObject(value) ? value['type'] : value
     const near = isText(word) && word.length > 2 && rule.names?.find((name) => beginsWith(name, word))
     throw new TypeError(
-      `The option ${path} of a chart takes ${rule.expected}; it was given ${describe(value)}${near ? `: did you mean ${near}?` : '.'}`,
+      `The option ${path} takes ${rule.expected}; it was given ${describe(value)}${near ? `: did you mean ${near}?` : '.'}`,
     )
   }
   const { items, members } = rule

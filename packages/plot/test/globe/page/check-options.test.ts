@@ -44,35 +44,32 @@ test('options that exist are the same objects, and those that are undefined or n
 test.each([
   [
     { colouring: { by: 'value' } },
-    'The option colouring.range of a globe takes two numbers such as [0, 30]; times are milliseconds since 1970; it was given undefined.',
+    'The option colouring.range takes two numbers such as [0, 30]; times are milliseconds since 1970; it was given undefined.',
   ],
   [
     { tracks: track },
-    'The option tracks of a globe takes a list of tracks such as [{ id, lon, lat }]; it was given an object of id, lon, lat.',
+    'The option tracks takes a list of tracks such as [{ id, lon, lat }]; it was given an object of id, lon, lat.',
   ],
-  [
-    { camera: { lon: 1, lat: 2, zoom: 3 } },
-    'The option camera.heading of a globe takes a number; it was given undefined.',
-  ],
+  [{ camera: { lon: 1, lat: 2, zoom: 3 } }, 'The option camera.heading takes a number; it was given undefined.'],
   [
     { theme: 'Dark' },
-    'The option theme of a globe takes an object of colours, or one of light, dark, contrast; it was given “Dark”: did you mean dark?',
+    'The option theme takes an object of colours, or one of light, dark, contrast; it was given “Dark”: did you mean dark?',
   ],
   [
     { field: { source, palette: 'virid' } },
-    "The option field.palette of a globe takes the name of a palette such as 'Viridis' or 'thermal'; it was given “virid”: did you mean Viridis?",
+    "The option field.palette takes the name of a palette such as 'Viridis' or 'thermal'; it was given “virid”: did you mean Viridis?",
   ],
   [
     { field: { source: { type: 'slabs', url: '/a' } } },
-    "The option field.source of a globe takes a source such as { type: 'grid', lon, lat, values }; it was given an object of type, url.",
+    "The option field.source takes a source such as { type: 'grid', lon, lat, values }; it was given an object of type, url.",
   ],
   [
     { field: { source: { ...source, values: [[1]] } } },
-    'The option field.source.values of a globe takes a flat array of numbers; it was given [an array].',
+    'The option field.source.values takes a flat array of numbers; it was given [an array].',
   ],
   [
     { points: { places: { lon: [1], lat: '2' } } },
-    'The option points.places.lat of a globe takes a flat array of numbers; it was given “2”.',
+    'The option points.places.lat takes a flat array of numbers; it was given “2”.',
   ],
 ])('an option of a wrong type is left out, and its sentence says what it takes: %o', (options, sentence) => {
   const checked = check({ ...options, graticule: 'never' })
@@ -85,8 +82,8 @@ test('a track of a wrong type is left out, and the others stay', () => {
   const { options, faults } = check({ tracks: [{ ...track, lon: 1 }, track, null] })
   expect(options.tracks).toEqual([track])
   expect(faults).toEqual([
-    'The option tracks[0].lon of a globe takes a flat array of numbers; it was given 1.',
-    'The option tracks[2] of a globe takes an object such as { id, lon, lat }; it was given null.',
+    'The option tracks[0].lon takes a flat array of numbers; it was given 1.',
+    'The option tracks[2] takes an object such as { id, lon, lat }; it was given null.',
   ])
 })
 

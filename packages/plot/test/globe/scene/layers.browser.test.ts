@@ -199,9 +199,9 @@ test('an option of a wrong type is named in the status, and the globe is drawn w
   await expect.poll(() => states.at(-1)).toEqual({ state: 'drawn' })
   const refused = { state: 'failed', code: 'options/refused' }
   expect(states.slice(1, -1)).toEqual([
-    { ...refused, sentence: expect.stringMatching(/^The option theme of a globe takes /) },
-    { ...refused, sentence: expect.stringMatching(/^The option tracks of a globe takes a list /) },
-    { ...refused, sentence: expect.stringMatching(/^The option colouring.range of a globe takes two numbers /) },
+    { ...refused, sentence: expect.stringMatching(/^The option theme takes /) },
+    { ...refused, sentence: expect.stringMatching(/^The option tracks takes a list /) },
+    { ...refused, sentence: expect.stringMatching(/^The option colouring.range takes two numbers /) },
   ])
   globe.update({ camera: { lon: 1 } } as unknown as GlobeOptions)
   expect(states.at(-1)).toMatchObject({ code: 'options/refused' })
@@ -211,7 +211,7 @@ test('an option of a wrong type is named in the status, and the globe is drawn w
   globe.flyTo({ lon: 1, lat: 2 } as unknown as GlobeCamera)
   expect(states.at(-1)).toEqual({
     ...refused,
-    sentence: 'The option camera.zoom of a globe takes a number; it was given undefined.',
+    sentence: 'The option camera.zoom takes a number; it was given undefined.',
   })
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   expect(globe.camera).toEqual(before)

@@ -186,7 +186,7 @@ test('dots in the colours of the chart follow a palette of colours, and contours
 
 test('a layer of an unknown type is named at once', () => {
   expect(() => stage({ layers: [{ type: 'bubble' }] as unknown as ChartLayer[] })).toThrow(
-    'The option layers[0] of a chart takes an object whose type is one of contours, points, track, series, vectors, text, line, band, box',
+    'The option layers[0] takes an object whose type is one of contours, points, track, series, vectors, text, line, band, box',
   )
 })
 
