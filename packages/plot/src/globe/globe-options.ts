@@ -202,9 +202,9 @@ export interface Globe {
   pause(): void
   /** The place at CSS pixels from the element's upper left corner; undefined beside the globe. */
   placeAt(x: number, y: number): Place | undefined
-  /** The place with what is there. The renderer answers; undefined beside the globe and after `destroy`. */
+  /** The place with what is there. The renderer answers; undefined beside the globe, after `destroy` and where nothing can draw. */
   pick(x: number, y: number): Promise<GlobeHover | undefined>
-  /** Draws all that was given, and copies the picture without what lies over it. Undefined after `destroy`. */
+  /** Draws all that was given, and copies the picture without what lies over it. Undefined after `destroy` and where nothing can draw. */
   takePicture(): Promise<ImageBitmap | undefined>
   destroy(): void
 }

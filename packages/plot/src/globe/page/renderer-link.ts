@@ -14,16 +14,15 @@ import { changedOptions } from './renderer-options.ts'
 /** Work on tracks of up to 20,000 vertices takes less time than starting a worker. */
 const pageThreads: RendererThreads = { startWorker: startGlobeWorker, fewVertices: 20_000 }
 
-/** Whether this browser lets a worker draw on a canvas of the page, as each with an OffscreenCanvas does. WebGL may still be missing there. */
-const canDrawInWorker = () =>
-  typeof Worker === 'function' && 'transferControlToOffscreen' in HTMLCanvasElement.prototype
+/** Whether this browser lets a worker draw on a canvas of the page, as each with an OffscreenCanvas does. Worker or WebGL may still be missing. */
+const canDrawInWorker = () => 'transferControlToOffscreen' in HTMLCanvasElement.prototype
 
 /**
  * Gives a renderer what a globe shows: one in a worker, otherwise one on the page. If the worker fails, at the start or later, the page takes over with a new
  * canvas and all that was given so far. After a loss of the graphics context a new renderer begins in the same place.
  */
 interface RendererLink {
-  /** Answers of the renderer, once it has started; undefined after the end. */
+  /** Answers of the renderer, once it has started; undefined after the end, and where no renderer can be started. */
   pick(pixel: Pixel): Promise<GlobeHover | undefined>
   capOfTrack(id: string): Promise<Cap | undefined>
   takePicture(): Promise<ImageBitmap | undefined>
@@ -50,8 +49,10 @@ export function createRendererLink(
   let limits: BreakLimits | undefined
   let diff = createTrackDiff()
   let isDisposed = false
-  let connect: (connected: GlobeRenderer) => void = () => {}
-  let connection = new Promise<GlobeRenderer>((resolve) => (connect = resolve))
+  /** Ends the wait for a renderer; without one where there will be none. */
+  let connect: (connected?: GlobeRenderer) => void = () => {}
+  const awaitRenderer = () => new Promise<GlobeRenderer | undefined>((resolve) => (connect = resolve))
+  let connection = awaitRenderer()
   const ground = createGroundLoader(() => onFailure('land/unreachable', 'The coast could not be loaded.'))
   ground.requestLand(landScaleAt(view.camera.zoom))
 
@@ -72,9 +73,15 @@ export function createRendererLink(
     if (isDisposed || canvas !== element.canvas) return
     renderer?.dispose()
     renderer = undefined
-    connection = new Promise<GlobeRenderer>((resolve) => (connect = resolve))
+    connection = awaitRenderer()
     element.replaceCanvas()
     next()
+  }
+
+  /** Says why there is no renderer, once nothing more can be tried. */
+  function giveUp(code: GlobeFault, sentence: string) {
+    connect()
+    onFailure(code, sentence)
   }
 
   /** Takes the events of the renderer of a canvas. */
@@ -87,7 +94,7 @@ export function createRendererLink(
       leave(
         canvas,
         place === 'worker'
-          ? () => onFailure('worker/missing', 'The worker of the globe could not be started.')
+          ? () => giveUp('worker/missing', 'The worker of the globe could not be started.')
           : startOnPage,
       )
     if (!canDrawInWorker()) return onGone()
@@ -112,13 +119,13 @@ export function createRendererLink(
     const { canvas } = element
     const scene = await import('../renderer/scene-renderer.ts').catch(() => undefined)
     if (isDisposed) return
-    if (!scene) return onFailure('scene/unreachable', 'The scene could not be loaded.')
+    if (!scene) return giveUp('scene/unreachable', 'The scene could not be loaded.')
     const created = await scene
       .createSceneRenderer(canvas, element.sceneSize, pageThreads, eventsOf(canvas, startOnPage))
       .catch(() => undefined)
     if (isDisposed) created?.dispose()
     else if (created) take(created)
-    else onFailure('webgl/missing', 'This browser cannot draw the globe: it has no WebGL 2.')
+    else giveUp('webgl/missing', scene.webglMissing)
   }
 
   void (place === 'page' ? startOnPage() : startInWorker())
@@ -127,11 +134,12 @@ export function createRendererLink(
   const send = async <Answer>(request: (target: GlobeRenderer) => Promise<Answer>): Promise<Answer | undefined> => {
     const target = await connection
     try {
-      return isDisposed ? undefined : await request(target)
+      if (target && !isDisposed) return await request(target)
     } catch (reason) {
       if (target === renderer) throw reason
       return send(request)
     }
+    return undefined
   }
 
   return {
@@ -154,6 +162,7 @@ export function createRendererLink(
     capOfTrack: (id) => send((target) => target.capOfTrack(id)),
     takePicture: () => send((target) => target.takePicture()),
     dispose() {
+      connect()
       isDisposed = true
       ground.end()
       renderer?.dispose()

@@ -17,6 +17,9 @@ import { createTrackStore } from './track-store.ts'
 /** Milliseconds that the first picture waits for coast and relief. Each picture before they are there would have to be drawn again. */
 const groundWaitMs = 250
 
+/** What a page says where no renderer can be created. It is needed only once this code is there. */
+export const webglMissing = 'This browser cannot draw the globe: it has no WebGL 2.'
+
 const noOptions: RendererOptions = {
   theme: undefined,
   palettes: new Map(),
