@@ -1,4 +1,5 @@
 import type { TimeRange } from '../tracks/time-range.ts'
+import { matchesMedia } from './media.ts'
 import { type Timeline, extentOfTimeline, makeTimeline, positionOfTime, timeAtPosition } from '../tracks/timeline.ts'
 
 /** Seconds in which all times are played at speed 1. */
@@ -57,7 +58,7 @@ export function createPlayback(onChange: () => void): Playback {
   }
 
   function requestStep() {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (matchesMedia('(prefers-reduced-motion: reduce)')) {
       const milliseconds = (1000 * playSeconds) / reducedSteps / playback.speed
       const timer = setTimeout(() => step(milliseconds), milliseconds)
       cancelStep = () => clearTimeout(timer)

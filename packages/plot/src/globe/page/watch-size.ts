@@ -5,7 +5,7 @@
  */
 export function watchSize(element: Element, onChange: () => void): () => void {
   // The documents of tests in Node, such as jsdom's, have no layout to watch.
-  if (!('ResizeObserver' in globalThis)) return () => {}
+  if (!('fonts' in document)) return () => {}
   const ended = new AbortController()
   const sizes = new ResizeObserver(onChange)
   sizes.observe(element)

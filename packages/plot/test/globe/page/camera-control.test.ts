@@ -66,6 +66,15 @@ test('a move, another flight and the end of the globe each end a flight whose co
   expect(other.flights).toEqual([])
 })
 
+test('a camera flies where no media query can be asked', async () => {
+  vi.stubGlobal('matchMedia', undefined)
+  const { control, flights, arrive } = setUp()
+  control.flyTo(away)
+  arrive()
+  await settle()
+  expect(flights).toEqual([away])
+})
+
 test('a camera jumps at once under reduced motion, and where the code of flights cannot be fetched', async () => {
   isReduced = true
   const reduced = setUp()

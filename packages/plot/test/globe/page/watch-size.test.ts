@@ -8,6 +8,7 @@ test('a globe hears of a new size and of each screen with other pixels, until it
   let resize = () => {}
   let isObserved = false
   vi.stubGlobal('devicePixelRatio', 1)
+  vi.stubGlobal('document', { fonts: {} })
   vi.stubGlobal('matchMedia', (text: string) => {
     const target = new EventTarget()
     queries.push({ text, target })
@@ -42,4 +43,10 @@ test('a globe hears of a new size and of each screen with other pixels, until it
   moveTo(1)
   expect(onChange).toHaveBeenCalledTimes(3)
   expect(isObserved).toBe(false)
+})
+
+test('the document of a test without layout is not watched, also where the test brings an observer of sizes', () => {
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('ResizeObserver', vi.fn())
+  expect(watchSize({} as Element, () => undefined)).not.toThrow()
 })

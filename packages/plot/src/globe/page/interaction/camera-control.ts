@@ -1,5 +1,6 @@
 import { type GlobeCamera, normalizeCamera } from '../../camera/camera.ts'
 import type { ViewState } from '../../scene/view-state.ts'
+import { matchesMedia } from '../media.ts'
 import type { fly } from './flight.ts'
 
 /** Milliseconds after the last move until the camera is at rest. */
@@ -61,7 +62,7 @@ export function createCameraControl(
     flyTo(camera) {
       endFlight()
       const target = normalizeCamera(camera)
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return move(target)
+      if (matchesMedia('(prefers-reduced-motion: reduce)')) return move(target)
       let isEnded = false
       endFlight = () => (isEnded = true)
       const begin = (flight: typeof fly) => {

@@ -1,6 +1,7 @@
 import { type Theme, chartFont } from '../../../style/theme.ts'
 import { type GlobeCamera, metresPerPixel } from '../../camera/camera.ts'
 import { sizes } from '../../../page/layout/text-sizes.ts'
+import { matchesMedia } from '../media.ts'
 import { scaleBar } from './scale-bar.ts'
 
 /** Compass and scale over the globe, and the places of what else lies over it. */
@@ -50,9 +51,7 @@ export function createOverlays(host: HTMLElement, onNorth: () => void): Overlays
   })
   const bars = add(row, 'div', column)
   const controls = add(bottom, 'div', column)
-  // jsdom, in which pages are tested, has no media queries.
-  const isCoarse = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
-  const buttonSize = isCoarse ? '44px' : '36px'
+  const buttonSize = matchesMedia('(pointer: coarse)') ? '44px' : '36px'
   const compass = add(host, 'button', {
     position: 'absolute',
     right: '16px',

@@ -65,7 +65,11 @@ export function createTimeSlider({ controls, buttonSize }: Overlays, playback: P
     background: 'none',
     cursor: 'pointer',
   })
-  for (const speed of playSpeeds) select.add(new Option(`${speed}×`, String(speed), speed === 1, speed === 1))
+  // happy-dom, in which pages are tested, has no constructor `Option`.
+  for (const speed of playSpeeds) {
+    const option = select.appendChild(document.createElement('option'))
+    Object.assign(option, { textContent: `${speed}×`, value: String(speed), defaultSelected: speed === 1 })
+  }
   const slider = panel.appendChild(document.createElement('input'))
   Object.assign(slider, { type: 'range', min: '0', max: String(sliderSteps), step: '1', ariaLabel: 'Time' })
   Object.assign(slider.style, { gridColumn: '2 / 4', width: '100%', height: '20px', margin: '0', cursor: 'pointer' })
