@@ -132,7 +132,8 @@ export function vectorAtPixel(camera: GlobeCamera, size: PictureSize, pixel: Pix
   const altitude = lengthOf(position) - 1
   const beyond = altitude * (altitude + 2)
   const root = along * along - beyond
-  if (root < 0) return undefined
+  // Also without a pixel of two numbers.
+  if (!(root >= 0)) return undefined
   return normalize(add(position, scale(ray, beyond / (-along + Math.sqrt(root)))))
 }
 

@@ -33,8 +33,8 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
   let summary = emptySummary
   let home = initial.camera ?? defaultCamera
   let [isDestroyed, isDrawn, isPlayAwaited, isChecked] = [false, false, false, false]
-  // The id of a track that is flown to once it is encoded.
-  let awaitedTrack: string | undefined
+  // What is flown to: a camera once it can be checked, a track by its id once it is encoded.
+  let awaitedTarget: GlobeCamera | string | undefined
   const element = createGlobeElement(parent, initial.label)
   const { host } = element
   const control = createCameraControl(home, onCameraChange)
@@ -65,11 +65,12 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
     if (isDestroyed) return
     options = checker.check(options)
     isChecked = true
-    if (initial.camera && !options.camera) moveTo((home = defaultCamera))
+    if (initial.camera && !options.camera) control.moveTo((home = defaultCamera))
     paint()
     takeTimes()
     link.setView(view)
     link.setTracks(options.tracks ?? [], options.breaks)
+    if (awaitedTarget) flyTo(awaitedTarget)
     show()
   })
 
@@ -114,7 +115,7 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
   function takeTracks() {
     takeTimeline()
     if (isPlayAwaited) play()
-    if (awaitedTrack !== undefined) flyToTrack(awaitedTrack)
+    if (awaitedTarget) flyTo(awaitedTarget)
   }
 
   function takeTimeline() {
@@ -161,23 +162,24 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
   }
 
   function moveTo(camera: GlobeCamera) {
-    awaitedTrack = undefined
+    awaitedTarget = undefined
     control.moveTo(camera)
   }
 
   function flyTo(target: GlobeCamera | string) {
-    awaitedTrack = undefined
+    awaitedTarget = target
+    if (!isChecked) return
     if (typeof target === 'string') return flyToTrack(target)
+    awaitedTarget = undefined
     const { camera } = checker.check({ camera: target })
     if (camera) control.flyTo(camera)
   }
 
   function flyToTrack(id: string) {
-    awaitedTrack = id
     void link.capOfTrack(id).then((cap) => {
-      if (isDestroyed || awaitedTrack !== id) return
+      if (isDestroyed || awaitedTarget !== id) return
       if (cap) flyTo(cameraOnCap(cap, element.size))
-      else if (!options.tracks?.some((track) => track.id === id)) awaitedTrack = undefined
+      else if (!options.tracks?.some((track) => track.id === id)) awaitedTarget = undefined
     })
   }
 

@@ -216,3 +216,23 @@ test('an option of a wrong type is named in the status, and the globe is drawn w
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   expect(globe.camera).toEqual(before)
 })
+
+test('a camera of a wrong type is named, also before options can be checked; pixels without numbers have no place', async () => {
+  const states: GlobeStatus[] = []
+  const element = document.body.appendChild(document.createElement('div'))
+  const globe = createGlobe(element, { renderer: 'page', onStatus: (status) => states.push(status) })
+  onTestFinished(() => {
+    globe.destroy()
+    element.remove()
+  })
+  const before = globe.camera
+  globe.flyTo({ lon: 1, lat: 2 } as unknown as GlobeCamera)
+  await expect.poll(() => states.at(-1)).toEqual({ state: 'drawn' })
+  const refused = { state: 'failed', code: 'options/refused' }
+  expect(states.slice(1, -1)).toEqual([
+    { ...refused, sentence: 'The option camera.zoom takes a number; it was given undefined.' },
+  ])
+  expect(globe.camera).toEqual(before)
+  expect(globe.placeAt(Number.NaN, 1)).toBeUndefined()
+  expect(await globe.pick(1, Number.NaN)).toBeUndefined()
+})
