@@ -37,6 +37,7 @@ export {
 // Axes
 export { closesGlobe, countWithin, evenStep, nearestIndex } from './data/axis.ts'
 export { knownDepthLevels } from './data/depth-grids.ts'
+export { type DepthBand, type DepthCounts, depthBands, standardDepth, suitsDepthLayers } from './data/depth-layers.ts'
 
 // Vocabularies
 export { type OceanRegion, landBorders, oceanRegions, regionsAt } from './data/ocean-region.ts'
