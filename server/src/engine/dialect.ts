@@ -7,6 +7,8 @@ export interface Dialect {
   readonly epochMs: (time: string) => string
   /** The sample standard deviation of a column's values, in doubles. */
   readonly deviation: (column: string) => string
+  /** The median of a column's values; of an even number of them, the lower of the two in the middle. */
+  readonly lowerMedian: (column: string) => string
   /** A whole number that holds the product of two counts of rows. */
   readonly wide: (whole: string) => string
   /** The quotient of two whole numbers, rounded down where both are positive. */

@@ -1,3 +1,4 @@
+import type { DepthCounts } from '@isobath/domain'
 import type { Grid } from '../store/grid.ts'
 import type { Observations } from '../store/observations.ts'
 
@@ -62,6 +63,8 @@ export interface ObservationPlan {
   readonly lon: Range
   /** Metres, downward. All depths when absent; ignored by a table without depth. */
   readonly depth?: Range
+  /** What a mean of a `depthProfile` is taken of: the rows of an exact depth, or of the layer around a standard depth (D10). Exact depths when absent. */
+  readonly depths?: 'exact' | 'layers'
   /** Rows of `spaceTime` or `sectionMap` at most: of more an even sample over the whole range is answered, the same one every time (L6). */
   readonly most?: number
 }
@@ -161,6 +164,8 @@ export interface Extent {
   readonly slabs: number
   /** Stored tiles that the selection touches, those without any valid cell included. */
   readonly tiles: number
+  /** How the rows of a depth profile of observations are spread over exact depths. */
+  readonly depths?: DepthCounts
 }
 
 /** Answers plans. The default is DuckDB over the store; a setting selects a ClickHouse server or cluster. */

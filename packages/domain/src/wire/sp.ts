@@ -6,8 +6,8 @@ import { type TimeRange, isoInstant, monthText, holdsEveryMonth, parseMonth, par
 import { type Variable, isIrregular } from '../data/variable.ts'
 
 /**
- * The query of `GET /api/data/sp` (W2), as texts without URL encoding. `kind` is this service's own parameter: it names the chart whose limits
- * apply. Published clients leave it out.
+ * The query of `GET /api/data/sp` (W2), as texts without URL encoding. `kind` and `depths` are this service's own parameters: the chart whose limits
+ * apply, and whether a depth profile of observations has a mean for each exact depth, as by default, or for each layer (D10). Published clients leave them out.
  */
 export interface SpParams {
   readonly spName: string
@@ -23,6 +23,7 @@ export interface SpParams {
   readonly depth1: string
   readonly depth2: string
   readonly kind?: string | undefined
+  readonly depths?: 'exact' | 'layers' | undefined
 }
 
 /** The procedure that answers a kind. */

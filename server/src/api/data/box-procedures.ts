@@ -9,12 +9,15 @@ import { formatOf, rowsFormatOf } from './response-format.ts'
 import { jobClient } from '../limits/job-client.ts'
 import { canonicalProcedure, isPeriodProcedure, periodProcedures } from './published-procedures.ts'
 import type { Refusal } from '../http/refusal.ts'
-import { refusalOf, refuse, unauthorized } from '../http/refusal.ts'
+import { badRequest, refusalOf, refuse, unauthorized } from '../http/refusal.ts'
 import { countValues, readDataRequest, problemOf, refusalOfEngine } from './data-request.ts'
 import type { DataRequest } from './data-request.ts'
 import type { DataEnv, Services } from '../http/services.ts'
 import { selectMark, statementOf } from './procedure-statement.ts'
 import { sendStream } from '../http/stream.ts'
+
+/** The published procedure has no argument for them. */
+const noStatementOfLayers = badRequest('No statement gives the means of layers of depth: leave depths or sqlify out.')
 
 interface BoxServices extends Pick<Services, 'engine' | 'sql' | 'limiter' | 'settings'> {
   readonly catalog: VariableFinder
@@ -76,6 +79,7 @@ export function createBoxProcedures({ engine, sql, catalog, ...limits }: BoxServ
     tell: async (c: Context<DataEnv>, call: SpQuery) => {
       const request = await readDataRequest(catalog, call)
       if (!request.ok) return refuse(c, request.refusal)
+      if (call.depths === 'layers') return refuse(c, noStatementOfLayers)
       return c.json({ argSet: c.req.query(), query: statementOf(call) + selectMark })
     },
     /** @param accept the forms that the client takes */

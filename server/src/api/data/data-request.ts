@@ -55,11 +55,18 @@ export async function readDataRequest(catalog: VariableFinder, call: SpQuery): P
     ...(variable.value.depth ? { depth: { from: above > 0 ? -above : depths.start, to: depths.end } } : {}),
   }
   const procedure = tableProcedures[spName]
+  if (call.depths === 'layers') {
+    if (named !== 'uspDepthProfile')
+      return no(badRequest(`${named} has no layers of depth; uspDepthProfile has them: leave depths out.`))
+    if (grid)
+      return no(badRequest(`${row.Table_Name} holds a field, whose depths are levels and no layers: leave depths out.`))
+  }
   if (grid) return { ok: true, cut, plan: { procedure, grid, ...selection } }
   if (!observations) return no(badRequest(`${row.Table_Name} holds no data.`))
   // A chart holds so many rows; a published client gets them all.
   const most = call.kind === undefined ? {} : { most: scatterRows.chart }
-  return { ok: true, cut, plan: { procedure, observations, ...selection, ...most } }
+  const means = call.depths === 'layers' ? { depths: call.depths } : {}
+  return { ok: true, cut, plan: { procedure, observations, ...selection, ...most, ...means } }
 }
 
 type NamedVariables =
@@ -90,13 +97,14 @@ const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} a
 export const procedureForMeans = ({ grid }: Pick<ListedVariable, 'grid'>): Procedure =>
   grid ? 'uspTimeSeries' : 'uspSpaceTime'
 
-/** The cells and values that a plan reads: what its answer holds, or takes means of. */
+/** The cells and values that a plan reads: what its answer holds, or takes means of; of a depth profile of observations its exact depths too. */
 export async function countValues(engine: Engine, plan: AnyPlan, level: number, signal: AbortSignal) {
   const counted = await engine.count(plan, { level }, signal)
   if (!counted.ok) return { ok: false as const, refusal: refusalOfEngine(counted.refusal) }
   const all = 'grid' in plan ? plan.grid.variables : plan.observations.columns
   const columns = plan.variables === '*' ? all.length : plan.variables.length
-  return { ok: true as const, cells: counted.cells, values: counted.cells * columns }
+  const depths = counted.depths ? { depths: counted.depths } : {}
+  return { ok: true as const, cells: counted.cells, values: counted.cells * columns, ...depths }
 }
 
 // Ranges wider than the data, charts that sparse data is not drawn as, and more than a year of plots are faults of a form, not of a question.

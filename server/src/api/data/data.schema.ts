@@ -42,6 +42,12 @@ export const spParameters = z.object({
     .describe(
       'the chart to be drawn, whose limits hold; the procedure’s own, as a heatmap of uspSpaceTime, when left out',
     ),
+  depths: z
+    .enum(['exact', 'layers'], 'must be exact or layers')
+    .optional()
+    .describe(
+      'of uspDepthProfile of observations alone: exact, the default, gives a mean for each exact depth; layers gives one for each layer around the standard depths of the World Ocean Atlas 2018 (0 to 100 m by 5 m, to 500 m by 25 m, to 2000 m by 50 m, deeper by 100 m), from halfway to the one above, included, to halfway to the one below, with the number of its values in a last column <variable>_count',
+    ),
 })
 export type SpQuery = z.infer<typeof spParameters>
 
@@ -86,6 +92,14 @@ export const sizeCheck = z.object({
       provenance: z
         .enum(['calculation', 'query'])
         .describe('calculation: from the axes of a field; query: observations, counted'),
+      depths: z
+        .object({
+          distinct: z.number().describe('exact depths'),
+          medianRows: z.number().describe('rows of the depth that is in the middle when depths are ordered by rows'),
+          days: z.number().describe('days, in UTC, that have a row'),
+        })
+        .optional()
+        .describe('how the rows of a depth profile of observations are spread over exact depths'),
     })
     .nullable(),
   response: z.object({ status: z.int(), message: z.string() }).optional().describe('why it is not allowed'),

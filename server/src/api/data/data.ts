@@ -47,7 +47,7 @@ export function dataRoutes({ db, engine, sql, uses, ...limits }: DataServices) {
       '/sp',
       describeCall({
         summary: 'Run a procedure and stream its answer',
-        description: `One plot of a guest's day, unless it is a preview (level above 0) or sqlify=true. CSV, or by \`Accept\`: \`${arrowMediaType}\` for the same rows as Arrow record batches, \`${parquetMediaType}\` as a file, \`${slabMediaType}\` for the slabs of a field (uspSpaceTime, uspSectionMap). With \`kind\` observations come as an even sample of 100,000 rows at most. Means (uspTimeSeries, uspDepthProfile) count every valid cell the same, whatever its area. \`spName=uspVariableMetadata\` takes \`tableName\` and \`shortName\` alone.`,
+        description: `One plot of a guest's day, unless it is a preview (level above 0) or sqlify=true. CSV, or by \`Accept\`: \`${arrowMediaType}\` for the same rows as Arrow record batches, \`${parquetMediaType}\` as a file, \`${slabMediaType}\` for the slabs of a field (uspSpaceTime, uspSectionMap). With \`kind\` observations come as an even sample of 100,000 rows at most. Means (uspTimeSeries, uspDepthProfile) count every valid cell the same, whatever its area. With \`depths=layers\` a depth profile of observations has a mean for each layer around a standard depth instead of each exact depth. \`spName=uspVariableMetadata\` takes \`tableName\` and \`shortName\` alone.`,
         tags,
         response: { ...streamedTypes, [parquetMediaType]: undefined, 'application/json': statementResponse },
         headers: streamedHeaders,

@@ -35,7 +35,8 @@ export function createSizeChecks({ engine, sql, catalog, ...limits }: SizeServic
     const counted = await countValues(engine, request.plan, 0, c.req.raw.signal)
     if (!counted.ok) return refuse(c, counted.refusal)
     const provenance = 'grid' in request.plan ? 'calculation' : 'query'
-    const projection = { size: counted.cells, provenance } as const
+    const depths = counted.depths ? { depths: counted.depths } : {}
+    const projection = { size: counted.cells, provenance, ...depths } as const
     return c.json(boxSize(checked.data, request.cut, projection, counted.values))
   }
 

@@ -15,6 +15,7 @@ export const clickhouse: Dialect = {
   epochMs: (time) => `toUnixTimestamp64Milli(${time})`,
   // Sums squares of differences from the mean, which are exact where sums of squares are not. The deviation of one value would be infinite.
   deviation: (column) => `if(count(${column}) > 1, stddevSampStable(toFloat64(${column})), NULL)`,
+  lowerMedian: (column) => `quantileExactLow(0.5)(${column})`,
   wide: (whole) => `toInt128(${whole})`,
   quotient: (a, b) => `intDiv(${a}, ${b})`,
 }

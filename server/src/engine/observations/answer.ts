@@ -8,7 +8,7 @@ import { columnsOf, isMean } from './plan.ts'
 import type { ObservationPlan, RunOptions } from '../engine.ts'
 import { arrowRows } from './rows-arrow.ts'
 import { csvRows } from './rows-csv.ts'
-import { answerColumns, batchSql, bucketsSql, countSql } from './statements.ts'
+import { answerColumns, batchSql, bucketsSql, countSql, depthCountsSql } from './statements.ts'
 import type { Source } from './statements.ts'
 
 /** Rows of a batch, whose bytes a reader holds: about 8 MB; and of one that is sampled, which the engine alone holds while it sorts. */
@@ -76,7 +76,7 @@ export async function answerObservations(
   }
 }
 
-/** Counts the rows that a plan selects, before any mean or sample. */
+/** Counts the rows that a plan selects, before any mean or sample; of a depth profile, how they are spread over exact depths too. */
 export async function countObservations(
   rows: RowSource,
   plan: ObservationPlan,
@@ -84,8 +84,11 @@ export async function countObservations(
 ): Promise<Extent | RefusedAnswer> {
   const found = sourceOf(plan, rows)
   if (!found.ok) return found
-  const [[count = 0] = []] = await numbersOf(rows, countSql(found.source), signal)
-  return { ok: true, rows: count, cells: count, slabs: 0, tiles: 0 }
+  const isProfile = plan.procedure === 'depthProfile'
+  const sql = isProfile ? depthCountsSql(found.source) : countSql(found.source)
+  const [[count = 0, distinct = 0, medianRows = 0, days = 0] = []] = await numbersOf(rows, sql, signal)
+  const extent = { ok: true, rows: count, cells: count, slabs: 0, tiles: 0 } as const
+  return isProfile ? { ...extent, depths: { distinct, medianRows, days } } : extent
 }
 
 type SourceResult = { readonly ok: true; readonly source: Source } | RefusedAnswer

@@ -3,6 +3,7 @@ import type { Column, TextColumn } from '../columns.ts'
 import { longitudeCondition, meanLongitude, rangeCondition } from '../conditions.ts'
 import type { Dialect } from '../dialect.ts'
 import type { Batch } from './batches.ts'
+import { isLayered, profileDepth } from './depth-layers.ts'
 import { isMean } from './plan.ts'
 import type { ObservationPlan } from '../engine.ts'
 
@@ -23,23 +24,37 @@ const dayMs = 86_400_000
 /** Builds the SQL that counts a plan's rows, before any mean or sample. */
 export const countSql = (source: Source) => `SELECT count(*)::DOUBLE FROM ${rowsSql(source)}`
 
+/** Builds the SQL of one row: how many rows a depth profile selects, at how many exact depths, how many the depth in the middle of these has, and on how many days. */
+export function depthCountsSql(source: Source): string {
+  const rows = rowsSql(source)
+  const { dialect } = source
+  return `SELECT coalesce(sum("rows"), 0)::DOUBLE, count(*)::DOUBLE, coalesce(${dialect.lowerMedian('"rows"')}, 0)::DOUBLE,
+      (SELECT count(DISTINCT ${dayOf(dialect)}) FROM ${rows})::DOUBLE
+    FROM (SELECT count(*) AS "rows" FROM ${rows} GROUP BY depth)`
+}
+
+const dayOf = ({ epochMs }: Dialect) => `floor(${epochMs('time')} / ${dayMs})`
+
 /**
  * The rows that a plan selects, counted in buckets along the axis that its answer is ordered by: days, or whole metres of a depth profile. A bucket
- * holds every row of its times or depths.
+ * holds every row of its times, depths or layers.
  */
 export const bucketsSql = (source: Source) =>
-  `SELECT floor(${source.plan.procedure === 'depthProfile' ? 'depth' : `${source.dialect.epochMs('time')} / ${dayMs}`})::DOUBLE AS bucket, count(*)::DOUBLE
+  `SELECT ${source.plan.procedure === 'depthProfile' ? `floor(${profileDepth(source.plan)})` : dayOf(source.dialect)}::DOUBLE AS bucket, count(*)::DOUBLE
     FROM ${rowsSql(source)} GROUP BY bucket ORDER BY bucket`
 
-/** The columns of a plan's answer, in the order of the published procedures. */
-export function answerColumns({ plan: { procedure, observations }, columns }: Source): readonly AnswerColumn[] {
+/** The columns of a plan's answer, in the order of the published procedures. Those of layers are followed by the number of values of each mean. */
+export function answerColumns({ plan, columns }: Source): readonly AnswerColumn[] {
+  const { procedure, observations } = plan
   const time: AnswerColumn = { name: 'time', type: 'instant' }
   const depth = observations.coordinates.depth ? [coordinate('depth')] : []
   const place = [coordinate('lat'), coordinate('lon')]
   if (!isMean(procedure))
     return [time, ...place, ...depth, ...columns.map(({ name, type }) => ({ name, type: stored[type] }))]
   const means = columns.flatMap(({ name }) => [mean(name), mean(`${name}_std`)])
-  return procedure === 'timeSeries' ? [time, ...place, ...depth, ...means] : [...place, ...means, ...depth]
+  if (procedure === 'timeSeries') return [time, ...place, ...depth, ...means]
+  const counts = isLayered(plan) ? columns.map(({ name }) => mean(`${name}_count`)) : []
+  return [...place, ...means, ...depth, ...counts]
 }
 
 const stored = { DOUBLE: 'float64', FLOAT: 'float32', VARCHAR: 'text' } as const
@@ -90,15 +105,16 @@ function sampleCondition(place: string, total: number, most: number, { wide, quo
 function meansSql(source: Source, batch: Batch): string {
   const { plan, columns, dialect } = source
   const { procedure, observations, lon } = plan
-  const means = columns
-    .map(({ name }) => dialect.quoteName(name))
-    .flatMap((column) => [`avg(${column})`, dialect.deviation(column)])
+  const names = columns.map(({ name }) => dialect.quoteName(name))
+  const means = names.flatMap((column) => [`avg(${column})`, dialect.deviation(column)])
+  const counts = isLayered(plan) ? names.map((column) => `count(${column})::DOUBLE`) : []
   const place = ['avg(lat)', meanLongitude(lon)]
   const depth = observations.coordinates.depth
+  const at = profileDepth(plan)
   const [key, shown] =
     procedure === 'timeSeries'
       ? ['time', [`${dialect.epochMs('time')}::DOUBLE`, ...place, ...(depth ? ['avg(depth)'] : []), ...means]]
-      : ['depth', [...place, ...means, 'depth']]
+      : [at, [...place, ...means, at, ...counts]]
   return `SELECT ${shown.join(', ')} FROM ${rowsSql(source, batch)} GROUP BY ${key} ORDER BY ${key}`
 }
 
@@ -112,7 +128,9 @@ function rowsSql({ plan, columns, rows, dialect }: Source, batch?: Batch): strin
     ...(time ? [rangeCondition('time', time, instant)] : []),
     ...(depth && observations.coordinates.depth ? [rangeCondition('depth', depth)] : []),
     `(${columns.map(({ name }) => `${quoteName(name)} IS NOT NULL`).join(' OR ')})`,
-    ...(batch && procedure === 'depthProfile' ? [`depth >= ${batch.from} AND depth < ${batch.until}`] : []),
+    ...(batch && procedure === 'depthProfile'
+      ? [`${profileDepth(plan)} >= ${batch.from} AND ${profileDepth(plan)} < ${batch.until}`]
+      : []),
     ...(batch && procedure !== 'depthProfile'
       ? [`time >= ${instant(batch.from * dayMs)} AND time < ${instant(batch.until * dayMs)}`]
       : []),

@@ -102,7 +102,7 @@ test('parameters are described one by one', async () => {
   const { paths } = await document()
   const names = (path: string) => paths[path]?.['get']?.parameters?.map(({ name }) => name)
   expect(names('/api/data/sp')).toEqual(
-    'spName tableName fields dt1 dt2 lat1 lat2 lon1 lon2 depth1 depth2 kind level sqlify'.split(' '),
+    'spName tableName fields dt1 dt2 lat1 lat2 lon1 lon2 depth1 depth2 kind depths level sqlify'.split(' '),
   )
   expect(names('/api/catalog/variable')).toEqual(['id'])
   expect(names('/api/catalog/searchcatalog')).toContain('dataFeatures')

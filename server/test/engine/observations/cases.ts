@@ -1,3 +1,4 @@
+import { standardDepth } from '@isobath/domain'
 import { tableFromIPC } from '@uwdata/flechette'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrowMediaType } from '../../../src/engine/formats/arrow.ts'
@@ -174,6 +175,19 @@ export function observationCases(name: string, open: (store: Store) => Promise<E
       ['by depth', casts, plan({ procedure: 'depthProfile' })],
       ['by depth across 180°', casts, plan({ procedure: 'depthProfile', lon: { from: 170, to: -170 } })],
       ['by depth of a column with gaps', casts, plan({ procedure: 'depthProfile', variables: ['salt [psu]', 'temp'] })],
+      ['by layer', casts, plan({ procedure: 'depthProfile', depths: 'layers' })],
+      [
+        'by layer of columns with gaps in a range of depths, across 180°',
+        casts,
+        plan({
+          procedure: 'depthProfile',
+          depths: 'layers',
+          variables: ['salt [psu]', 'temp'],
+          depth: { from: 13, to: 525 },
+          lon: { from: 170, to: -170 },
+        }),
+      ],
+      ['by exact depth where that is named', casts, plan({ procedure: 'depthProfile', depths: 'exact' })],
       ['by time', casts, plan({ procedure: 'timeSeries', depth: { from: 3, to: 100 } })],
       ['by time without depth', track, plan({ procedure: 'timeSeries', variables: ['SST'] })],
     ]
@@ -195,6 +209,38 @@ export function observationCases(name: string, open: (store: Store) => Promise<E
       expect(Math.max(0, ...differences)).toBeLessThan(1e-9)
     })
 
+    const profiles: readonly (readonly [string, Part])[] = [
+      ['all rows', plan({ procedure: 'depthProfile' })],
+      ['rows that have a value', plan({ procedure: 'depthProfile', variables: ['salt [psu]'] })],
+      ['one cast', plan({ procedure: 'depthProfile', time: { from: start, to: start } })],
+      ['nothing', plan({ procedure: 'depthProfile', lat: { from: 80, to: 90 } })],
+    ]
+    it.each(profiles)('counts how %s are spread over exact depths', async (_, part) => {
+      const found = rowsOf(casts, { ...part, procedure: 'spaceTime' })
+      const rowsAt = new Map<unknown, number>()
+      for (const [, , , depth] of found) rowsAt.set(depth, (rowsAt.get(depth) ?? 0) + 1)
+      const ordered = [...rowsAt.values()].toSorted((a, b) => a - b)
+      const counted = await engine.count({ observations: casts.observations, ...part })
+      expect(counted).toEqual({
+        ok: true,
+        rows: found.length,
+        cells: found.length,
+        slabs: 0,
+        tiles: 0,
+        depths: {
+          distinct: ordered.length,
+          medianRows: ordered[Math.ceil(ordered.length / 2) - 1] ?? 0,
+          days: new Set(found.map(([time]) => Math.floor((time as number) / day))).size,
+        },
+      })
+    })
+
+    it('gives depths on the boundary of two layers to the deeper one, as the domain does', async () => {
+      const part = plan({ procedure: 'depthProfile', depths: 'layers', depth: { from: 112.5, to: 112.5 } })
+      const [, ...lines] = await linesOf(casts, part)
+      expect(lines.map((line) => cellsOf(line)[4])).toEqual([String(standardDepth(112.5))])
+    })
+
     it('breaks an Arrow stream without its end mark when the client goes', async () => {
       const asked = new AbortController()
       const whole = { observations: casts.observations, ...plan({}) }
@@ -211,6 +257,8 @@ export function observationCases(name: string, open: (store: Store) => Promise<E
       expect(await head(track, plan({ variables: '*' }))).toBe('time,lat,lon,SST')
       expect(await head(casts, plan({ procedure: 'timeSeries' }))).toBe('time,lat,lon,depth,temp,temp_std')
       expect(await head(casts, plan({ procedure: 'depthProfile' }))).toBe('lat,lon,temp,temp_std,depth')
+      const layers = plan({ procedure: 'depthProfile', depths: 'layers' })
+      expect(await head(casts, layers)).toBe('lat,lon,temp,temp_std,depth,temp_count')
     })
 
     it('refuses what it cannot answer, as values', async () => {

@@ -19,13 +19,27 @@ export function rowsOf(table: Table, plan: Part): readonly ObservedRow[] {
   )
 }
 
-/** Means and sample deviations by time or by depth, in the columns of the procedure. */
+/** Depths of the World Ocean Atlas 2018 down to 1000 m, metres. */
+const atlas = `
+  0 5 10 15 20 25 30 35 40 45 50 55 60 65 70 75 80 85 90 95 100
+  125 150 175 200 225 250 275 300 325 350 375 400 425 450 475 500
+  550 600 650 700 750 800 850 900 950 1000`
+  .trim()
+  .split(/\s+/)
+  .map(Number)
+
+/** The depth of the atlas that is nearest; of two, the deeper. */
+export const nearestOfAtlas = (depth: number): number =>
+  atlas.reduce((best, each) => (Math.abs(each - depth) <= Math.abs(best - depth) ? each : best))
+
+/** Means and sample deviations by time, by depth or by layer, in the columns of the procedure; of layers the number of values too. */
 export function meansOf(table: Table, plan: Part): readonly (readonly number[])[] {
   const { first, places } = placesOf(table, plan)
   const key = plan.procedure === 'timeSeries' ? 0 : 3
   const groups = new Map<number, ObservedRow[]>()
   for (const row of selected(table, plan)) {
-    const at = row[key] as number
+    const own = row[key] as number
+    const at = plan.depths === 'layers' ? nearestOfAtlas(own) : own
     groups.set(at, [...(groups.get(at) ?? []), row])
   }
   return [...groups.entries()]
@@ -38,7 +52,7 @@ export function meansOf(table: Table, plan: Part): readonly (readonly number[])[
       const place = [mean(values(1)), lon]
       return plan.procedure === 'timeSeries'
         ? [at, ...place, ...(first === 4 ? [mean(values(3))] : []), ...means]
-        : [...place, ...means, at]
+        : [...place, ...means, at, ...(plan.depths === 'layers' ? places.map((i) => values(i).length) : [])]
     })
 }
 
