@@ -36,3 +36,8 @@ it.each([
 ])('the zone %s is that of UTC: %s', (zone, isUtc) => {
   expect(isUtcZone(zone)).toBe(isUtc)
 })
+
+it('a name with a long run of zeros is read in linear time', () => {
+  const text = `UTC+${'0'.repeat(500_000)}1`
+  expect([namesUtc(text), namesDistance(text)]).toEqual([false, true])
+})

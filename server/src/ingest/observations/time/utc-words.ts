@@ -1,7 +1,7 @@
 // The one rule for words that say that times are those of UTC, in heads, in names and units of columns, and in attributes.
 
 /** A distance from UTC that is not 0: `+2`, ` - 03:30`, `+0:30`. */
-const distance = String.raw`\s*[+-]\s*(?!0*[:.]?0*(?:$|[^\d:.]))\d`
+const distance = String.raw`\s*[+-]\s*(?!0*(?:[:.]0*)?(?:$|[^\d:.]))\d`
 
 const distanceFromUtc = new RegExp(`(?:utc|gmt)${distance}`, 'i')
 /** Words of UTC, also joined with those of times: `timeUTC`, `gmt_time`. `outcome` is none. */
