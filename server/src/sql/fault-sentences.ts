@@ -38,11 +38,20 @@ const sentences: readonly (readonly [says: RegExp, sentence: string])[] = [
   ],
 ]
 
+/** The function, or the sign, that a statement calls with values of types that it does not take. */
+const wrongTypes =
+  /^(?:No function matches the given name and argument types|Could not choose a best candidate function for the function call) ['"](\w+|[^\w(]+)\(/
+
 const wrongFormat = /^Could not parse string .* according to format specifier (".*")/i
 
 /** What an engine says of a value, in the words that are the same for both engines; as it is where they have no others. */
 export function commonSentence(says: string): string {
   const [, format] = wrongFormat.exec(says) ?? []
   if (format !== undefined) return `Could not parse a text according to the format ${format}.`
-  return sentences.find(([form]) => form.test(says))?.[1] ?? says
+  const known = sentences.find(([form]) => form.test(says))?.[1]
+  if (known !== undefined) return known
+  const [, called] = wrongTypes.exec(says) ?? []
+  if (called === undefined) return says
+  const name = /^\w/.test(called) ? called.toUpperCase() : `"${called}"`
+  return `${name} does not take values of these types; write them in another, as in CAST(x AS varchar) or CAST(x AS float).`
 }
