@@ -1,8 +1,8 @@
 /** Whether a path is a file of a release: its name changes with its content. */
 export const isAsset = (path: string): boolean => path.startsWith('/assets/')
 
-/** The data of a plot. They are the same for everybody, although a session is needed to ask for them. */
-const plotData = '/api/data/sp'
+/** The data of a plot, and their size, by which a plot chooses what to ask for. They are the same for everybody, although a session is needed to ask for them. */
+const plotPaths: ReadonlySet<string> = new Set(['/api/data/sp', '/api/data/check-query-size'])
 
 /** Whether answers of this path may be kept. Those about accounts never are. */
 export const isKeepable = (path: string): boolean =>
@@ -12,5 +12,5 @@ export const isKeepable = (path: string): boolean =>
 export function mayKeep(path: string, answer: Response): boolean {
   const rules = answer.headers.get('Cache-Control') ?? ''
   const isShared = /\bmax-age=/.test(rules) && !/\bprivate\b/.test(rules)
-  return answer.status === 200 && isKeepable(path) && (path === plotData || isShared)
+  return answer.status === 200 && isKeepable(path) && (plotPaths.has(path) || isShared)
 }

@@ -65,6 +65,7 @@ describe('what is kept', () => {
   it('are answers that shared caches may keep and the data of plots', () => {
     expect(mayKeep('/api/catalog/datasetfullpage', answer('max-age=7200'))).toBe(true)
     expect(mayKeep('/api/data/sp', answer('private, max-age=60'))).toBe(true)
+    expect(mayKeep('/api/data/check-query-size', answer('no-store'))).toBe(true)
     expect(mayKeep('/data/sst_anomaly_data.csv', answer('public, max-age=60'))).toBe(true)
   })
 
