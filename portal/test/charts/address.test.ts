@@ -57,11 +57,15 @@ const chart = fc
     texts,
     controls,
     view: fc.constant(undefined),
-    shows: fc.record({ isPlayed: fc.constant(true), hasSeaFloor: fc.constant(true), overlay: id }, maybe),
+    shows: fc.record(
+      { isPlayed: fc.constant(true), hasSeaFloor: fc.constant(true), hasEachDepth: fc.constant(true), overlay: id },
+      maybe,
+    ),
   })
-  .map(({ shows: { overlay, ...shows }, ...others }) => ({
+  .map(({ shows: { overlay, hasEachDepth, ...shows }, ...others }) => ({
     ...others,
     ...shows,
+    ...(hasEachDepth && others.kind === 'depthProfile' ? { hasEachDepth } : {}),
     ...(overlay !== undefined && overlayTypes[others.kind] ? { overlay } : {}),
   }))
 const state: fc.Arbitrary<ChartsState> = fc
@@ -133,6 +137,17 @@ describe('the address of the charts screen', () => {
     expect(readChart(code)?.isPlayed).toBe(true)
     expect(writeChart({ ...chart, isPlayed: false })).toBe('3,heatmap')
     expect(readChart('3,heatmap,played:yes')?.isPlayed).toBeUndefined()
+  })
+
+  it('keeps that a depth profile has each exact depth, and no other kind does', () => {
+    const chart = { variable: 3, kind: 'depthProfile', texts: {}, controls: {} } as const
+    const code = writeChart({ ...chart, hasEachDepth: true })
+    expect(code).toBe('3,depthProfile,depths:each')
+    expect(readChart(code)?.hasEachDepth).toBe(true)
+    expect(dataKey({ ...chart, hasEachDepth: true })).toBe(dataKey(chart))
+    expect(writeChart({ ...chart, hasEachDepth: false })).toBe('3,depthProfile')
+    expect(readChart('3,depthProfile,depths:all')?.hasEachDepth).toBeUndefined()
+    expect(readChart('3,heatmap,depths:each')?.hasEachDepth).toBeUndefined()
   })
 
   it('takes defaults for what is damaged, and never throws', () => {

@@ -21,6 +21,8 @@ export interface ChartCode {
   readonly isPlayed?: boolean
   /** Whether a section shows the sea floor. */
   readonly hasSeaFloor?: boolean
+  /** Whether a depth profile of observations has the mean of each exact depth, where it would have those of layers (D10). */
+  readonly hasEachDepth?: boolean
   /** The salinity of a T-S diagram, whose `variable` is the temperature; its kind is `scatter`. */
   readonly salinity?: number | undefined
   /** The variable that lies over the chart: as contours over a map or a section, as a second series elsewhere. */
@@ -66,6 +68,7 @@ export function writeChart({
   tab,
   isPlayed,
   hasSeaFloor,
+  hasEachDepth,
   overlay,
   salinity,
   view,
@@ -78,6 +81,7 @@ export function writeChart({
     ...(tab && tab !== 'map' ? [['against', tab] as const] : []),
     ...(isPlayed ? [['played', 'on'] as const] : []),
     ...(hasSeaFloor ? [['sea-floor', 'on'] as const] : []),
+    ...(hasEachDepth ? [['depths', 'each'] as const] : []),
     ...(salinity === undefined ? [] : [['salinity', String(salinity)] as const]),
     ...(overlayType && overlay !== undefined ? [[overlayType, String(overlay)] as const] : []),
     ...writeControls(controls),
@@ -119,6 +123,7 @@ export function readChart(code: string): ChartCode | undefined {
   const tab = kind === 'scatter' ? tabs.find((name) => name === read('against')) : undefined
   const isPlayed = read('played') === 'on'
   const hasSeaFloor = read('sea-floor') === 'on'
+  const hasEachDepth = kind === 'depthProfile' && read('depths') === 'each'
   const overlayType = overlayTypes[kind]
   const overlay = overlayType && readVariable(read(overlayType))
   const salinity = kind === 'scatter' ? readVariable(read('salinity')) : undefined
@@ -127,6 +132,7 @@ export function readChart(code: string): ChartCode | undefined {
     ...drawn,
     ...(isPlayed ? { isPlayed } : {}),
     ...(hasSeaFloor ? { hasSeaFloor } : {}),
+    ...(hasEachDepth ? { hasEachDepth } : {}),
     ...(overlay === undefined ? {} : { overlay }),
     ...(salinity === undefined ? {} : { salinity }),
   }

@@ -6,6 +6,7 @@ const switches = [
   { name: 'contours', icon: 'contours', ...screenTexts.overlay.contours },
   { name: 'series', icon: 'series', ...screenTexts.overlay.series },
   { name: 'seaFloor', icon: 'floor', label: screenTexts.seaFloor, title: screenTexts.showSeaFloor },
+  { name: 'eachDepth', icon: 'depths', label: screenTexts.eachDepth, title: screenTexts.showEachDepth },
   { name: 'play', icon: 'play', label: screenTexts.play, title: screenTexts.playOneByOne },
 ] as const satisfies readonly { readonly name: string; readonly icon: IconName; readonly [text: string]: string }[]
 

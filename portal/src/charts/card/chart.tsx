@@ -17,7 +17,7 @@ import {
 import type { ControlsData } from '@isobath/plot/controls'
 import { Plot, useControls } from '@isobath/plot/react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { sourceOf } from '../../service/data.ts'
+import { rowsSource, sourceOf } from '../../service/data.ts'
 import { useTheme } from '../../shell/theme.tsx'
 import type { ChartCode } from '../address/chart-code.ts'
 import type { ChartControls } from '../address/control-codes.ts'
@@ -37,6 +37,7 @@ import { screenTexts } from './screen-texts.ts'
 import { creditOf, meanBoxOf, momentOf, narrowCut, titleOf } from './title.ts'
 import { expectedValues, playOf } from './play.ts'
 import { useChartStatus } from './use-chart-status.ts'
+import { layersWordsOf, useDepthLayers } from './use-depth-layers.ts'
 import { useOverlay } from '../overlay/use-overlay.ts'
 import { useSeaFloorLayer } from './use-sea-floor-layer.ts'
 import { useSettledView } from './use-settled-view.ts'
@@ -85,7 +86,9 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
   const rows = useRows(cut)
   const subset = subsetSentence(cut, rows)
   const points = rows ?? cost(cut) / estimate.timeWeight
-  const source = useMemo(() => sourceOf(cut, points), [cut, points])
+  const { canHaveLayers, depths } = useDepthLayers(cut, chart.hasEachDepth)
+  const hasLayers = depths === 'layers'
+  const source = useMemo(() => sourceOf(cut, points, depths), [cut, points, depths])
   const rules = cardRules[chart.kind]
   const unit = formatUnit(row.Unit)
   const field = {
@@ -125,10 +128,11 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
   const overlay = useOverlay(chart, cut, controlOptions.subset)
   const { values } = overlay
   const [isChoosing, setChoosing] = useState(false)
+  // The file has each exact depth (C15).
   const exporting = useExport([
-    { row, source, coordinates: rules.coordinates },
+    { row, source: hasLayers ? rowsSource(cut) : source, coordinates: rules.coordinates },
     ...(values
-      ? [{ row: values.target.row, source: values.source, coordinates: rules.coordinates, layer: overlay.type }]
+      ? [{ row: values.target.row, source: values.exact, coordinates: rules.coordinates, layer: overlay.type }]
       : []),
   ])
   const layers = useMemo(() => [...seaFloor.layers, ...overlay.layers], [seaFloor.layers, overlay.layers])
@@ -141,7 +145,9 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
   })
   const title = difference
     ? [ownTitle[0] ?? '', screenTexts.differenceOf(ownTitle[1] ?? ''), ...difference.words]
-    : ownTitle.map((line, i) => (i === 1 ? overlay.titleLine(line) : line))
+    : ownTitle.map((line, i) =>
+        i === 1 ? `${overlay.titleLine(line)}${layersWordsOf(row.Long_Name, hasLayers, overlay)}` : line,
+      )
   const panels = (drawn?.split?.by ?? []).reduce((count, by) => count * (drawn?.split?.values[by] ?? 1), 1)
   const settleView = useSettledView(status, (view) => onChart({ view }))
   const [firstView] = useState(chart.view)
@@ -197,6 +203,13 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
       onDialogClosed={() => setChoosing(false)}
       switches={{
         ...(overlay.type && { [overlay.type]: { isPressed: overlay.isShown, onClick: () => setChoosing(true) } }),
+        eachDepth:
+          canHaveLayers || overlay.canHaveLayers
+            ? {
+                isPressed: chart.hasEachDepth ?? false,
+                onClick: () => onChart({ hasEachDepth: !chart.hasEachDepth }),
+              }
+            : undefined,
         seaFloor: seaFloor.isOffered
           ? { isPressed: seaFloor.isShown, onClick: () => onChart({ hasSeaFloor: !seaFloor.isShown }) }
           : undefined,
@@ -222,6 +235,8 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
     >
       {fault ? (
         <FaultPanel title={title} fault={fault} onRetry={retry} onVisitor={onVisitor} />
+      ) : depths === undefined ? (
+        <p className="page-loading">{screenTexts.fetchingData}</p>
       ) : (
         <Plot
           ref={plot}

@@ -27,6 +27,11 @@ export const screenTexts = {
     across === '' ? 'Sea floor: ETOPO5, cells of 1/3°' : `Sea floor: ETOPO5, cells of 1/3°, the deepest of ${across}`,
   seaFloorLeftOut: 'Low-bandwidth mode is on, so the sea floor is left out.',
   seaFloorFailed: 'The sea floor could not be loaded.',
+  eachDepth: 'Each depth',
+  showEachDepth: 'Show the mean of each exact depth',
+  /** The end of the line that names the variables. @param of the variable; empty where all that the chart shows is in layers */
+  inLayers: (of: string) =>
+    `: means of layers${of === '' ? '' : ` of ${of}`} around the standard depths of the World Ocean Atlas`,
   allLongitudes: 'all longitudes',
   shareTheChart: 'Share the chart',
   waysToShare: 'Link, picture and code',

@@ -2,7 +2,10 @@ import type { PlainSheet } from '@isobath/domain'
 
 /** One file of the archive: the rows of a variable, or of several variables that share their rows. */
 export interface ExportPart {
-  /** The address that the chart loaded its values from. The browser's cache still has them, so that the service gets no second request. */
+  /**
+   * The address that the chart loaded its values from. The browser's cache still has them, so that the service gets no second request. Of a chart that shows layers
+   * of depth, it is that of the exact depths, which are requested then.
+   */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** The columns of the variables. */

@@ -2,10 +2,11 @@ import { formatUnit, type Cut } from '@isobath/domain'
 import type { ChartLayer } from '@isobath/plot'
 import type { Subset } from '@isobath/plot/controls'
 import { useMemo } from 'react'
-import { sourceOf } from '../../service/data.ts'
+import { rowsSource, sourceOf } from '../../service/data.ts'
 import { isUnknownVariable, type Target, unknownVariable, useTarget } from '../../shell/use-target.ts'
 import { type ChartCode, overlayTypes } from '../address/chart-code.ts'
 import { cardRules } from '../card/kinds.ts'
+import { useDepthLayers } from '../card/use-depth-layers.ts'
 import { creditOf, momentOf, narrowCut } from '../card/title.ts'
 import { cellsOf, overlayRequest } from './overlay-cut.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -22,10 +23,18 @@ interface Overlay {
   readonly cells: number
   /** The line of the title that names the variable of the chart, with the other; when and how deep that one is where that is otherwise. */
   readonly titleLine: (line: string) => string
+  /** Whether its means may be of layers, and whether they are (D10). */
+  readonly canHaveLayers: boolean
+  readonly hasLayers: boolean
   /** Who made and gave out a variable of another dataset. */
   readonly credit?: string
-  /** The variable, and the source of its values. */
-  readonly values?: { readonly target: Target; readonly source: ReturnType<typeof sourceOf> }
+  /** The variable, its name in the chart, the source of its values, and that of its exact depths where they are of layers. */
+  readonly values?: {
+    readonly target: Target
+    readonly name: string
+    readonly source: ReturnType<typeof sourceOf>
+    readonly exact: ReturnType<typeof sourceOf>
+  }
   /** Why it is not there. */
   readonly note?: string
 }
@@ -33,7 +42,11 @@ interface Overlay {
 const noLayers: readonly ChartLayer[] = []
 
 /** The variable over a chart that its address names. The worker of the chart fetches it. */
-export function useOverlay({ kind, minus, overlay }: ChartCode, chart: Cut, subset: Subset | undefined): Overlay {
+export function useOverlay(
+  { kind, minus, overlay, hasEachDepth }: ChartCode,
+  chart: Cut,
+  subset: Subset | undefined,
+): Overlay {
   const type = minus ? undefined : overlayTypes[kind]
   const isShown = type !== undefined && overlay !== undefined
   const target = useTarget(isShown ? overlay : undefined)
@@ -41,11 +54,12 @@ export function useOverlay({ kind, minus, overlay }: ChartCode, chart: Cut, subs
   const request = useMemo(() => known && overlayRequest(chart, known.variable), [chart, known])
   const cut = request?.ok ? request.cut : undefined
   const filter = JSON.stringify(subset ?? null)
+  const { canHaveLayers, depths } = useDepthLayers(cut, hasEachDepth)
   const drawn = useMemo(() => {
-    if (!known || !cut || !type) return undefined
+    if (!known || !cut || !type || !depths) return undefined
     const cells = cellsOf(cut)
     const filtered = JSON.parse(filter) as Subset | null
-    const source = sourceOf(cut, cells)
+    const source = sourceOf(cut, cells, depths)
     const unit = formatUnit(known.row.Unit)
     const field = { name: nameOf(known, chart), unit }
     const hasOtherUnit = unit !== formatUnit(chart.variable.unit)
@@ -61,7 +75,7 @@ export function useOverlay({ kind, minus, overlay }: ChartCode, chart: Cut, subs
     return {
       layers: [layer],
       cells,
-      values: { target: known, source },
+      values: { target: known, name: field.name, source, exact: depths === 'layers' ? rowsSource(cut) : source },
       ...(type === 'series' && !hasOtherUnit
         ? { axes: { value: { title: screenTexts.onOneAxis(namesOf(known, chart), unit) } } }
         : {}),
@@ -75,11 +89,12 @@ export function useOverlay({ kind, minus, overlay }: ChartCode, chart: Cut, subs
         ? {}
         : { credit: screenTexts.of[type].credit(creditOf(known.row)) }),
     }
-  }, [known, cut, chart, filter, type, kind])
-  if (drawn) return { type, isShown, ...drawn }
+  }, [known, cut, chart, filter, type, kind, depths])
+  const layered = { canHaveLayers, hasLayers: depths === 'layers' }
+  if (drawn) return { type, isShown, ...layered, ...drawn }
   const reason = request?.ok === false ? request.sentence : faultOf(target, overlay)
   const note = reason === undefined || !type ? {} : { note: screenTexts.of[type].notDrawn(reason) }
-  return { type, isShown, layers: noLayers, cells: 0, titleLine: (line) => line, ...note }
+  return { type, isShown, ...layered, layers: noLayers, cells: 0, titleLine: (line) => line, ...note }
 }
 
 /** Vermilion, which differs from the line and the dots of the chart on light and on dark ground, also for those who see few colours. */

@@ -1,0 +1,39 @@
+import { isIrregular, suitsDepthLayers, type Cut } from '@isobath/domain'
+import { checkQuerySize, requestKey, type ProfileDepths } from '../../service/data.ts'
+import { useRequest } from '../../service/use-request.ts'
+import { screenTexts } from './screen-texts.ts'
+
+/** The end of a title's line that names the variables: whether the means that a chart shows are of layers, and of which variable if not all. */
+export function layersWordsOf(
+  name: string,
+  hasLayers: boolean,
+  overlay: { readonly hasLayers: boolean; readonly values?: { readonly name: string } },
+): string {
+  if (!hasLayers && !overlay.hasLayers) return ''
+  const isOfAll = hasLayers && (overlay.hasLayers || !overlay.values)
+  return screenTexts.inLayers(isOfAll ? '' : hasLayers ? name : (overlay.values?.name ?? ''))
+}
+
+interface DepthLayers {
+  /** Whether a depth profile is clearer in layers, so that its reader has a choice. */
+  readonly canHaveLayers: boolean
+  /** What is requested; undefined until that is known. */
+  readonly depths: ProfileDepths | undefined
+}
+
+const isProfileOfRows = ({ kind, variable }: Cut) => kind === 'depthProfile' && isIrregular(variable)
+
+/**
+ * Decides whether a depth profile has the means of layers or of its exact depths (D10), by how the service counts its rows before they are requested. Where they
+ * cannot be counted, it has its exact depths.
+ */
+export function useDepthLayers(cut: Cut | undefined, hasEachDepth = false): DepthLayers {
+  const profile = cut && isProfileOfRows(cut) ? cut : undefined
+  const request = useRequest(profile && requestKey(profile), (signal) =>
+    profile ? checkQuerySize(profile, signal) : Promise.reject(new Error('nothing to count')),
+  )
+  if (request.state === 'inProgress') return { canHaveLayers: false, depths: hasEachDepth ? 'exact' : undefined }
+  const counts = request.state === 'succeeded' ? request.value.projection?.depths : undefined
+  const canHaveLayers = profile !== undefined && counts !== undefined && suitsDepthLayers(counts, profile.depths)
+  return { canHaveLayers, depths: canHaveLayers && !hasEachDepth ? 'layers' : 'exact' }
+}

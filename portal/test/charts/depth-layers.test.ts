@@ -1,0 +1,99 @@
+import { unzipSync } from 'fflate'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { layersWordsOf } from '../../src/charts/card/use-depth-layers.ts'
+import { bytesOf, control, drawn } from '../browse.ts'
+import { openCharts, rowsOf, type ChartsReader } from './charts.ts'
+
+const words = ': means of layers around the standard depths of the World Ocean Atlas'
+
+let reader: ChartsReader
+let page: Page
+/** How the rows of a profile are said to be spread over exact depths: as those of bottles, which the demo has none of. */
+let depths = { distinct: 678, medianRows: 2, days: 44 }
+
+beforeAll(async () => {
+  reader = await openCharts()
+  ;({ page } = reader)
+  await page.route('**/api/data/check-query-size?*', async (route) => {
+    const answer = await route.fetch()
+    const size = (await answer.json()) as { projection: { depths?: typeof depths } }
+    const isProfile = size.projection.depths !== undefined
+    await route.fulfill({
+      response: answer,
+      json: { ...size, projection: { ...size.projection, ...(isProfile ? { depths } : {}) } },
+    })
+  })
+})
+afterAll(() => reader?.leave())
+
+const each = () => page.locator('.card-bar').getByRole('button', { name: 'Each depth', exact: true })
+const label = () => page.locator('.card').getAttribute('aria-label')
+const summary = () => drawn(page).locator('#summary').textContent()
+const lastRequest = () => new URL(reader.dataRequests.at(-1) ?? 'https://none.test')
+
+it('a depth profile of bottles shows the means of layers, and says so on the chart (D10)', async () => {
+  await reader.open(`var=${reader.casts}&lat=0..50`)
+  await reader.draw('Depth Profile')
+  expect(lastRequest().searchParams.get('depths')).toBe('layers')
+  expect(await label()).toContain(words)
+  expect(await drawn(page).getAttribute('aria-label')).toContain(words)
+  expect(await page.locator('.card-notes').textContent()).toBe('')
+  const rows = rowsOf(await reader.csvOf(lastRequest().href))
+  expect(Object.keys(rows[0] ?? {}).at(-1)).toMatch(/_count$/)
+  await expect.poll(summary).toContain(`${rows.length} rows`)
+  expect(await each().getAttribute('aria-pressed')).toBe('false')
+})
+
+it('its file has each exact depth', async () => {
+  const layers = rowsOf(await reader.csvOf(lastRequest().href))
+  const downloaded = page.waitForEvent('download')
+  await control(page, 'Save').click()
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const files = unzipSync(await bytesOf(await downloaded))
+  const [, csv = new Uint8Array()] = Object.entries(files).find(([name]) => name.endsWith('.csv')) ?? []
+  const rows = rowsOf(new TextDecoder().decode(csv).trim())
+  expect(rows.length).toBeGreaterThan(layers.length)
+  expect(Object.keys(rows[0] ?? {})).toEqual(['depth', 'temperature', 'temperature_std'])
+})
+
+it('shows each exact depth on request, which its address keeps', async () => {
+  await each().click()
+  await expect.poll(() => each().getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(label).not.toContain(words)
+  await expect.poll(() => page.url()).toMatch(/chart=\d+,depthProfile,.*depths:each/)
+  await expect.poll(() => lastRequest().searchParams.has('depths')).toBe(false)
+  const { length } = rowsOf(await reader.csvOf(lastRequest().href))
+  await expect.poll(summary).toContain(`${length} rows`)
+  const before = reader.dataRequests.length
+  await page.reload()
+  await drawn(page).waitFor()
+  expect(reader.dataRequests.slice(before).filter((url) => url.includes('depths='))).toEqual([])
+  await each().click()
+  await expect.poll(label).toContain(words)
+  await expect.poll(() => page.url()).not.toContain('depths')
+})
+
+it('a title says which of two series are means of layers, if not both', () => {
+  const over = { hasLayers: false, values: { name: 'Salinity' } }
+  expect(layersWordsOf('Temperature', false, { hasLayers: false })).toBe('')
+  expect(layersWordsOf('Temperature', true, { hasLayers: false })).toBe(words)
+  expect(layersWordsOf('Temperature', true, { ...over, hasLayers: true })).toBe(words)
+  expect(layersWordsOf('Temperature', true, over)).toBe(words.replace('layers', 'layers of Temperature'))
+  expect(layersWordsOf('Temperature', false, { ...over, hasLayers: true })).toBe(
+    words.replace('layers', 'layers of Salinity'),
+  )
+})
+
+it('a profile whose depths have many rows shows each of them, and offers no layers', async () => {
+  depths = { distinct: 678, medianRows: 40, days: 44 }
+  await reader.open(`var=${reader.casts}&lat=0..50`)
+  await reader.draw('Depth Profile')
+  expect(lastRequest().searchParams.has('depths')).toBe(false)
+  expect(await label()).not.toContain(words)
+  expect(await each().count()).toBe(0)
+})
+
+it('nothing was complained of on the way', () => {
+  expect(reader.complaints).toEqual([])
+})
