@@ -35,7 +35,8 @@ export function pairedPosition(
 /** The line of the report on such a position. */
 export function pairedOmission(columns: readonly RawColumn[], lat: Place, lon: Place): readonly Omission[] {
   const usual: readonly string[] = spellings.lat
-  if (usual.includes(lettersAndDigits(splitBrackets(columns[lat]?.name ?? '').text))) return []
+  const { name = '', knownAs = name } = columns[lat] ?? {}
+  if (usual.includes(lettersAndDigits(splitBrackets(knownAs).text))) return []
   const isPair = pairedPosition(columns, (place) => place === lat || place === lon)?.lat === lat
   const names = `${columns[lat]?.name} and ${columns[lon]?.name}`
   const reason =

@@ -183,7 +183,7 @@ describe('a table of text with a head of its own kind', () => {
   })
 
   it('may be of GLODAP, whose rows without an hour stand at midnight', async () => {
-    const { rows, entry } = await ingest.rowsOfText(
+    const { rows, entry, leftOut } = await ingest.rowsOfText(
       'G2cruise,G2year,G2month,G2day,G2hour,G2minute,G2latitude,G2longitude,G2bottomdepth,G2depth,G2temperature\n' +
         '1,2016,4,30,12,0,60.5,-20.25,785,9.9,-1.03\n1,2016,4,30,-9999,-9999,60.5,-20.25,785,29.7,-9999\n',
     )
@@ -192,5 +192,6 @@ describe('a table of text with a head of its own kind', () => {
       [noon, 60.5, -20.25, 9.9, 785, -1.03],
     ])
     expect(entry.dataset.description).toContain('Rows without a time of day stand at 00:00 UTC.')
+    expect(leftOut).toEqual([])
   })
 })
