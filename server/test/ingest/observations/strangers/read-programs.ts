@@ -7,6 +7,47 @@ const one = '2020-01-31T13:00:00.000Z'
 /** Texts as programs write them. The values are made. */
 export const readPrograms: readonly StrangeText<ReadFile>[] = [
   [
+    'a cast of an XBT, whose head tells time and place in lines of NAME = value',
+    [
+      'CRUISE = AX08',
+      'DATE = 2020/01/31',
+      'TIME = 12:00 UTC',
+      'LATITUDE = 10.0 S',
+      'LONGITUDE = -70.25',
+      '',
+      'Depth(m) Temperature(C)',
+      '0.7 25.1',
+      '1.3 25.0',
+    ],
+    {
+      columns: 'Temperature(C)[C]',
+      rows: [
+        [noon, -10, -70.25, 0.7, 25.1],
+        [noon, -10, -70.25, 1.3, 25],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'a cast whose head has a place alone, beside times of its own',
+    [
+      'Station: 12',
+      'Latitude (S): 10.5',
+      'Longitude: 20 E',
+      'time,pressure,sal',
+      '2020-01-31T12:00Z,0,35',
+      '2020-01-31T13:00Z,0,36',
+    ],
+    {
+      columns: 'pressure, sal',
+      rows: [
+        [noon, -10.5, 20, 0, 0, 35],
+        [one, -10.5, 20, 0, 0, 36],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
     'pandas, with its index',
     [
       ',time,latitude,longitude,depth,temp',

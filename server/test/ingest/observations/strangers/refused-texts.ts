@@ -216,4 +216,32 @@ export const refusedTexts: readonly StrangeText<string>[] = [
     [line, 'time,lat,lon,v', '2020-01-31 12:00,10,20,2'],
     ', so that times are of another zone: write them in UTC',
   ]),
+  ...(
+    [
+      ['two latitudes', 'Latitude = 11', 'columns between blanks'],
+      ['a time of another zone', 'Time = 12:00 EST', 'its column Time says "12:00 EST"'],
+      ['a zone of its own', 'Time zone = PST', 'its head says "Time zone = PST"'],
+      ['a day of two orders', 'Date = 05/03/2010', 'columns between blanks'],
+    ] as const
+  ).map(([what, line, sentence]): StrangeText<string> => [
+    `a cast whose head of NAME = value has ${what}`,
+    ['Date = 2020-01-31', 'Latitude = 10', 'Longitude = 20', line, 'Depth,sal,temp', '0,35,5', '1,36,6'],
+    sentence,
+  ]),
+  [
+    'rows without a depth, which may lie apart in time, under a head of NAME = value',
+    ['Date = 2020-01-31', 'Latitude = 10', 'Longitude = 20', 'Minutes,sal,temp', '0,35,5', '1,36,6'],
+    'columns between blanks',
+  ],
+  [
+    'the BODC, a cast',
+    [
+      'BODC Request Format Std. V1.0           Headers=  14 Data Cycles=     3',
+      'Series=     12345                      Produced: 20200101',
+      '  Cycle    PRESPR01   TEMPST01',
+      ' Number           f          f',
+      '     1)      1.00    11.6524',
+    ],
+    'it is a listing of the British Oceanographic Data Centre with flags behind its numbers',
+  ],
 ]

@@ -33,7 +33,7 @@ const known: readonly { readonly isOf: (lines: readonly Line[]) => boolean; read
   },
   {
     // Listings of the British Oceanographic Data Centre other than those of tide gauges (`bodc-tide-gauge.ts`): `1 1994/11/19 00.51.58     0.210`.
-    isOf: hasLine(/^\s*Number\s+yyyy mm dd hh mi ssf/i),
+    isOf: (lines) => hasLine(/^\s*Number\s+yyyy mm dd hh mi ssf/i)(lines) || isFirst(/^BODC Request Format/i)(lines),
     fault:
       'it is a listing of the British Oceanographic Data Centre with flags behind its numbers: write it as CSV with time, lat and lon in each row',
   },

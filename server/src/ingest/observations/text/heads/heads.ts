@@ -10,6 +10,7 @@ import { exchangeCast } from './exchange-cast.ts'
 import { geoCsv } from './geocsv.ts'
 import { gesla } from './gesla.ts'
 import { instituteOfOceanSciences } from './institute-of-ocean-sciences.ts'
+import { namedValues } from './named-values.ts'
 import { nccsv } from './nccsv.ts'
 import { pangaea } from './pangaea.ts'
 import { plainTable } from './plain-table.ts'
@@ -37,6 +38,7 @@ const formats: readonly HeadFormat[] = [
   seaBirdBottles,
   seaBird,
   seaBass,
+  namedValues,
   plainTable,
 ]
 
