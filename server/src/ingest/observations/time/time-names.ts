@@ -31,11 +31,12 @@ export const spellings = {
   year: /^(year|yyyy|yy|yr)(2digit)?$/,
   // Beside a month under another name, mm are minutes.
   month: ['month', 'mon', 'mo', 'mm'],
-  day: ['day', 'dd', 'dy', 'da'],
+  // Days with a fraction are `DD.ddd` where drifters of AOML are listed.
+  day: ['day', 'dd', 'dy', 'da', 'dddd', 'ddddd', 'dddddd'],
   // In German, French and Spanish, too, whose cells are times of day: 13:30.
   hour: ['hour', 'hh', 'hr', 'uhrzeit', 'heure', 'hora'],
   // A second mm gets a number behind it.
-  minute: ['minute', 'min', 'mn', 'mm', 'mm1', 'mm2'],
+  minute: ['minute', 'min', 'mi', 'mn', 'mm', 'mm1', 'mm2'],
   second: ['second', 'sec', 'ss'],
   decimalYear: [
     'decimalyear',

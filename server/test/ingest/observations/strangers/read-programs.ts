@@ -7,6 +7,31 @@ const one = '2020-01-31T13:00:00.000Z'
 /** Texts as programs write them. The values are made. */
 export const readPrograms: readonly StrangeText<ReadFile>[] = [
   [
+    'iQuam, with minutes that are called mi',
+    ['yyyy,mm,dd,hh,mi,lat,lon,sst', '2020,1,31,12,30,10,20,5'],
+    {
+      columns: 'yyyy, mm, dd, hh, mi, sst',
+      rows: [['2020-01-31T12:30:00.000Z', 10, 20, 2020, 1, 31, 12, 30, 5]],
+      leftOut: none,
+    },
+  ],
+  [
+    'drifters of AOML, whose days have a fraction',
+    [
+      '   ID     MON DD.ddd YEAR    LAT     LON    SST',
+      '   12345    1 31.500 2020  10.0  20.0  25.1',
+      '   12345    1 31.500 2020  11.0  20.0  25.2',
+    ],
+    {
+      columns: 'ID, MON, DD.ddd, YEAR, SST',
+      rows: [
+        [noon, 10, 20, 12_345, 1, 31.5, 2020, 25.1],
+        [noon, 11, 20, 12_345, 1, 31.5, 2020, 25.2],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
     'a cast of an XBT, whose head tells time and place in lines of NAME = value',
     [
       'CRUISE = AX08',
