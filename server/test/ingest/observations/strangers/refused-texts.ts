@@ -219,6 +219,7 @@ export const refusedTexts: readonly StrangeText<string>[] = [
   ...(
     [
       ['two latitudes', 'Latitude = 11', 'columns between blanks'],
+      ['the day of its start, too', 'Start Date = 2010-05-03', 'columns between blanks'],
       ['a time of another zone', 'Time = 12:00 EST', 'its column Time says "12:00 EST"'],
       ['a zone of its own', 'Time zone = PST', 'its head says "Time zone = PST"'],
       ['a day of two orders', 'Date = 05/03/2010', 'columns between blanks'],

@@ -11,6 +11,9 @@ import type { ConstantColumn, HeadFormat, TextHead } from './text-head.ts'
 /** A line of the head: `LATITUDE = 30.5`, `Date/Time: 2010-05-03 12:30`. */
 const valueLine = /^\s*([A-Za-z][\w ./()[\]-]{0,40}?)\s{0,40}[=:]\s*(\S.*)$/
 
+/** Names of times and places of one of several moments. A head that has one may mean something else by a plain date, such as that of the file. */
+const ofMoment = /\b(start|begin|first|end|last|cast|sampl|collect|deploy|recover)\w*\b.*(date|time|lat|lon)/i
+
 /** Fewest lines that make a head. */
 const leastLines = 3
 
@@ -25,7 +28,7 @@ const isTime = namesOneOf([...timeSpellings.time, ...timeSpellings.clock, ...par
 
 /**
  * A cast under lines of `NAME = value` that tell its time and place, as texts of XBTs have them. The table must have a depth or a pressure: rows of other tables may have times of their own, which a head does not tell. Of two
- * latitudes or days in the head, such as those of the start and of the end, none is taken.
+ * latitudes or days in the head, and where the head tells those of a start or an end, none is taken.
  */
 function readNamedValues(lines: readonly Line[]): TextHead | undefined {
   const end = lines.findIndex(({ text }) => text.trim() !== '' && !valueLine.test(text))
@@ -33,7 +36,7 @@ function readNamedValues(lines: readonly Line[]): TextHead | undefined {
     const [, name, value = ''] = valueLine.exec(text) ?? []
     return name === undefined ? [] : [{ column: { name }, cell: value.trim() }]
   })
-  if (head.length < leastLines) return undefined
+  if (head.length < leastLines || head.some(({ column }) => ofMoment.test(column.name))) return undefined
   const table = plainTable.readHead(lines.slice(end), undefined)
   if (typeof table === 'string' || !table.columns.some(({ name }) => isVertical(name))) return undefined
   const constants = [isLat, isLon, isTime].flatMap((isOf) =>
