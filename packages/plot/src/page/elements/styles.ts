@@ -39,10 +39,10 @@ button:hover { color: var(--ink); background: color-mix(in srgb, var(--line) 35%
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: -1px; }
 button[aria-pressed=true] { color: var(--accent); }
 button[disabled] { opacity: 0.4; cursor: default; }
-.panel { position: absolute; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 4px; padding: 16px; text-align: center; text-wrap: balance; }
+.panel { position: absolute; display: grid; align-content: safe center; justify-items: center; gap: 4px; padding: 16px; text-align: center; text-wrap: balance; overflow: auto; }
 .panel p { margin: 0; max-width: 46ch; }
-.panel .advice { color: var(--inkSoft); font-size: 12px; }
-.panel .error { color: var(--error); }
+.advice { color: var(--inkSoft); font-size: 12px; }
+.error { color: var(--error); }
 .panel button { margin-top: 10px; padding: 0 16px; height: 36px; border-radius: 6px; background: var(--accent); color: var(--background); font-weight: 500; }
 .panel button:hover { background: var(--ink); }
 .progress { width: min(180px, 60%); height: 2px; margin-top: 8px; background: var(--line); overflow: clip; }
