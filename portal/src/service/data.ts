@@ -19,7 +19,7 @@ export type SizeAnswer = InferResponseType<(typeof client.api.data)['check-query
 
 /** The parameters of a cut, without those that are undefined. */
 function parametersOf(cut: Cut): Omit<SpParams, 'kind' | 'depths'> & { kind?: string } {
-  const { kind, depths: _, ...others } = cutToSp(cut)
+  const { kind, ...others } = cutToSp(cut)
   return kind ? { ...others, kind } : others
 }
 
@@ -42,23 +42,19 @@ export function previewLevel(cells: number, variable: Variable): number {
 
 const arrowMediaType = 'application/vnd.apache.arrow.stream'
 
-/** What the means of a depth profile of observations are taken of (D10). */
-export type ProfileDepths = NonNullable<SpParams['depths']>
-
 /** Where the chart's worker fetches the rows of a cut. */
-export const rowsSource = (cut: Cut, depths?: ProfileDepths) =>
-  ({ type: 'table', url: addressOf(cut, depths), headers: { Accept: arrowMediaType } }) as const
+export const rowsSource = (cut: Cut) =>
+  ({ type: 'table', url: addressOf(cut), headers: { Accept: arrowMediaType } }) as const
 
-const addressOf = (cut: Cut, depths: ProfileDepths = 'exact') =>
-  new URL(`/api/data/sp?${requestKey(cut)}${depths === 'exact' ? '' : `&depths=${depths}`}`, location.href).href
+const addressOf = (cut: Cut) => new URL(`/api/data/sp?${requestKey(cut)}`, location.href).href
 
 /**
  * Where the chart's worker fetches the values of a cut of a given number of points: slabs of a field, with a coarser picture to show first where there are many;
  * rows of observations and of means (D7).
  */
-export function sourceOf(cut: Cut, points: number, depths?: ProfileDepths) {
+export function sourceOf(cut: Cut, points: number) {
   if (isIrregular(cut.variable) || (cut.kind && chartKinds[cut.kind].mean)) {
-    return rowsSource(cut, depths)
+    return rowsSource(cut)
   }
   const url = addressOf(cut)
   const level = previewLevel(points, cut.variable)

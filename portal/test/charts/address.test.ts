@@ -139,7 +139,7 @@ describe('the address of the charts screen', () => {
     expect(readChart('3,heatmap,played:yes')?.isPlayed).toBeUndefined()
   })
 
-  it('keeps that a depth profile has each exact depth, and no other kind does', () => {
+  it('keeps that a depth profile has each exact depth', () => {
     const chart = { variable: 3, kind: 'depthProfile', texts: {}, controls: {} } as const
     const code = writeChart({ ...chart, hasEachDepth: true })
     expect(code).toBe('3,depthProfile,depths:each')
@@ -147,7 +147,6 @@ describe('the address of the charts screen', () => {
     expect(dataKey({ ...chart, hasEachDepth: true })).toBe(dataKey(chart))
     expect(writeChart({ ...chart, hasEachDepth: false })).toBe('3,depthProfile')
     expect(readChart('3,depthProfile,depths:all')?.hasEachDepth).toBeUndefined()
-    expect(readChart('3,heatmap,depths:each')?.hasEachDepth).toBeUndefined()
   })
 
   it('takes defaults for what is damaged, and never throws', () => {

@@ -6,10 +6,10 @@ import { type TimeRange, isoInstant, monthText, holdsEveryMonth, parseMonth, par
 import { type Variable, isIrregular } from '../data/variable.ts'
 
 /**
- * The query of `GET /api/data/sp` (W2), as texts without URL encoding. `kind` and `depths` are this service's own parameters: the chart whose limits
- * apply, and whether a depth profile of observations has a mean for each exact depth, as by default, or for each layer (D10). Published clients leave them out.
+ * The part of the query of `GET /api/data/sp` (W2) that a cut has, as texts without URL encoding. `kind` is this service's own parameter: it names the chart whose limits
+ * apply. Published clients leave it out.
  */
-export interface SpParams {
+interface CutParams {
   readonly spName: string
   readonly tableName: string
   readonly fields: string
@@ -23,6 +23,10 @@ export interface SpParams {
   readonly depth1: string
   readonly depth2: string
   readonly kind?: string | undefined
+}
+
+/** The query, also with this service's own `depths`: whether a depth profile of observations has a mean for each exact depth, as by default, or for each layer (D10). */
+export interface SpParams extends CutParams {
   readonly depths?: 'exact' | 'layers' | undefined
 }
 
@@ -41,7 +45,7 @@ function kindOfProcedure(procedure: string, irregular: boolean): ChartKind | nul
 const anyDate = '1900-01-01T00:00:00.000Z'
 
 /** The query for a cut. The split is not sent, because the chart makes it. A cut without a kind selects all its values. */
-export function cutToSp({ variable, region, times, depths, kind }: Cut): SpParams {
+export function cutToSp({ variable, region, times, depths, kind }: Cut): CutParams {
   return {
     spName: kind ? procedureOf(kind) : 'uspSpaceTime',
     tableName: variable.table,

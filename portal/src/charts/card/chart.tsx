@@ -17,7 +17,7 @@ import {
 import type { ControlsData } from '@isobath/plot/controls'
 import { Plot, useControls } from '@isobath/plot/react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { rowsSource, sourceOf } from '../../service/data.ts'
+import { rowsSource } from '../../service/data.ts'
 import { useTheme } from '../../shell/theme.tsx'
 import type { ChartCode } from '../address/chart-code.ts'
 import type { ChartControls } from '../address/control-codes.ts'
@@ -37,7 +37,7 @@ import { screenTexts } from './screen-texts.ts'
 import { creditOf, meanBoxOf, momentOf, narrowCut, titleOf } from './title.ts'
 import { expectedValues, playOf } from './play.ts'
 import { useChartStatus } from './use-chart-status.ts'
-import { layersWordsOf, useDepthLayers } from './use-depth-layers.ts'
+import { layersWordsOf, sourceInDepths, useDepthLayers } from './use-depth-layers.ts'
 import { useOverlay } from '../overlay/use-overlay.ts'
 import { useSeaFloorLayer } from './use-sea-floor-layer.ts'
 import { useSettledView } from './use-settled-view.ts'
@@ -88,7 +88,7 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
   const points = rows ?? cost(cut) / estimate.timeWeight
   const { canHaveLayers, depths } = useDepthLayers(cut, chart.hasEachDepth)
   const hasLayers = depths === 'layers'
-  const source = useMemo(() => sourceOf(cut, points, depths), [cut, points, depths])
+  const source = useMemo(() => sourceInDepths(cut, points, depths), [cut, points, depths])
   const rules = cardRules[chart.kind]
   const unit = formatUnit(row.Unit)
   const field = {

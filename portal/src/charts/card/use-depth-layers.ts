@@ -1,5 +1,5 @@
-import { isIrregular, suitsDepthLayers, type Cut } from '@isobath/domain'
-import { checkQuerySize, requestKey, type ProfileDepths } from '../../service/data.ts'
+import { isIrregular, type SpParams, suitsDepthLayers, type Cut } from '@isobath/domain'
+import { checkQuerySize, requestKey, sourceOf } from '../../service/data.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { screenTexts } from './screen-texts.ts'
 
@@ -12,6 +12,15 @@ export function layersWordsOf(
   if (!hasLayers && !overlay.hasLayers) return ''
   const isOfAll = hasLayers && (overlay.hasLayers || !overlay.values)
   return screenTexts.inLayers(isOfAll ? '' : hasLayers ? name : (overlay.values?.name ?? ''))
+}
+
+/** What the means of a depth profile of observations are taken of (D10). */
+type ProfileDepths = NonNullable<SpParams['depths']>
+
+/** Where the chart's worker fetches the values of a cut of a given number of points. */
+export function sourceInDepths(cut: Cut, points: number, depths: ProfileDepths | undefined) {
+  const source = sourceOf(cut, points)
+  return depths === 'layers' ? { ...source, url: `${source.url}&depths=layers` } : source
 }
 
 interface DepthLayers {

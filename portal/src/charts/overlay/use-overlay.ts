@@ -2,11 +2,11 @@ import { formatUnit, type Cut } from '@isobath/domain'
 import type { ChartLayer } from '@isobath/plot'
 import type { Subset } from '@isobath/plot/controls'
 import { useMemo } from 'react'
-import { rowsSource, sourceOf } from '../../service/data.ts'
+import { rowsSource, type sourceOf } from '../../service/data.ts'
 import { isUnknownVariable, type Target, unknownVariable, useTarget } from '../../shell/use-target.ts'
 import { type ChartCode, overlayTypes } from '../address/chart-code.ts'
 import { cardRules } from '../card/kinds.ts'
-import { useDepthLayers } from '../card/use-depth-layers.ts'
+import { sourceInDepths, useDepthLayers } from '../card/use-depth-layers.ts'
 import { creditOf, momentOf, narrowCut } from '../card/title.ts'
 import { cellsOf, overlayRequest } from './overlay-cut.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -59,7 +59,7 @@ export function useOverlay(
     if (!known || !cut || !type || !depths) return undefined
     const cells = cellsOf(cut)
     const filtered = JSON.parse(filter) as Subset | null
-    const source = sourceOf(cut, cells, depths)
+    const source = sourceInDepths(cut, cells, depths)
     const unit = formatUnit(known.row.Unit)
     const field = { name: nameOf(known, chart), unit }
     const hasOtherUnit = unit !== formatUnit(chart.variable.unit)
