@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 
-/** Stands in place of what PostgreSQL holds in no text: half of a character, and the null character. */
+/** Replaces half characters and null characters, which PostgreSQL does not store. */
 const replacement = '\ufffd'
 
 /** `text`, `varchar` and lists of these, as the driver numbers types. */

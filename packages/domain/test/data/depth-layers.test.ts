@@ -19,7 +19,7 @@ const atlas = `
   .split(/\s+/)
   .map(Number)
 
-/** The standard depth of which a depth is nearest; of two, the deeper. */
+/** The standard depth that is nearest to a depth. Where two are equally near, it is the deeper one. */
 const nearest = (depth: number) =>
   atlas.reduce((best, each) => (Math.abs(each - depth) <= Math.abs(best - depth) ? each : best))
 

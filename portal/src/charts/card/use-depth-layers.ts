@@ -3,7 +3,7 @@ import { checkQuerySize, requestKey, sourceOf } from '../../service/data.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { screenTexts } from './screen-texts.ts'
 
-/** The end of a title's line that names the variables: whether the means that a chart shows are of layers, and of which variable if not all. */
+/** What the title says behind the names of the variables: that means are of layers, and of which variable where not all are. Empty without layers. */
 export function layersWordsOf(
   name: string,
   hasLayers: boolean,

@@ -28,7 +28,7 @@ interface Overlay {
   readonly hasLayers: boolean
   /** Who made and gave out a variable of another dataset. */
   readonly credit?: string
-  /** The variable, its name in the chart, the source of its values, and that of its exact depths where they are of layers. */
+  /** The variable, its name in the chart, the source of what is drawn, and that of its file, which has exact depths (C15). */
   readonly values?: {
     readonly target: Target
     readonly name: string

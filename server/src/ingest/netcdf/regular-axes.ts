@@ -24,7 +24,10 @@ export function withRegularAxes(file: FieldFile): FieldFile {
   const axes = new Map<string, { readonly variable: FieldVariable; readonly values: Float64Array }>()
   const numberings = new Set<string>()
   const isFlat = ({ type, shape }: FieldVariable) =>
-    isNumeric(type) && shape.length >= 2 && shape.slice(-2).every((length) => length > 1 && length <= longestAxis)
+    isNumeric(type) &&
+    shape.length >= 2 &&
+    product(shape) > 0 &&
+    shape.slice(-2).every((length) => length > 1 && length <= longestAxis)
   for (const lat of file.variables) {
     if (!isFlat(lat) || roleOf(lat) !== 'lat') continue
     const dimensions = lat.dimensions.slice(-2)

@@ -28,7 +28,7 @@ const atlas = `
   .split(/\s+/)
   .map(Number)
 
-/** The depth of the atlas that is nearest; of two, the deeper. */
+/** The depth of the atlas that is nearest to a depth. Where two are equally near, it is the deeper one. */
 export const nearestOfAtlas = (depth: number): number =>
   atlas.reduce((best, each) => (Math.abs(each - depth) <= Math.abs(best - depth) ? each : best))
 

@@ -166,4 +166,24 @@ describe('positions in two dimensions', () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(2 ** 20)
     expect(counts.reduce((sum, count) => sum + count)).toBeLessThan(10 * 2 ** 20)
   })
+
+  it('stay as they are where a file has no time yet, and so no position', () => {
+    const variables = ['degrees_north', 'degrees_east'].map((units): FieldVariable => ({
+      name: units,
+      type: 'f4',
+      dimensions: ['Time', 'y', 'x'],
+      shape: [0, 3, 4],
+      attributes: new Map([['units', { type: 'text', value: units }]]),
+      chunk: undefined,
+    }))
+    const file: FieldFile = {
+      attributes: new Map(),
+      variables,
+      read: () => new Float32Array(0),
+      readLetters: () => '',
+      readStrings: () => [],
+      close: () => undefined,
+    }
+    expect(withRegularAxes(file)).toBe(file)
+  })
 })
