@@ -25,6 +25,8 @@ export interface RawColumn {
   readonly missing?: readonly string[]
   /** The coordinate reference system of its points, where it is none of longitude and latitude: `WGS 84 / UTM zone 33N`. */
   readonly system?: string | undefined
+  /** The zone of its times by an attribute of the file, where it is not that of UTC: `US/Pacific`. */
+  readonly zone?: string
   /** What its cells mean, where they are flags that the file explains. */
   readonly flags?: StatedFlags
 }

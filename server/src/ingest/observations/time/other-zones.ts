@@ -31,7 +31,7 @@ const isUtcSql = (cell: string) => `regexp_matches(${cell}, '(?i)${utcZonePatter
 const saysZoneSql = (cell: string) =>
   `regexp_matches(${cell}, '(?i)\\d\\s*(z|utc|gmt)$|:\\d{2}.*[+-]\\d{2}(:?\\d{2})?$')`
 
-/** Refuses times beside which a column or the head names another zone than UTC, unless they or the names of their columns say theirs. */
+/** Refuses times beside which a column, an attribute or the head names another zone than UTC, unless they or the names of their columns say theirs. */
 export async function refuseOtherZones(
   work: WorkingDatabase,
   { columns, localTimes }: Pick<RawTable, 'columns' | 'localTimes'>,
@@ -39,11 +39,16 @@ export async function refuseOtherZones(
   refuse: (detail: TableFault) => Refusal,
 ): Promise<void> {
   const clock = 'clock' in time && time.clock ? placesOfClock(time.clock) : []
-  const saysZone = [...placesOfMoment(time), ...clock].some((place) => saysUtc(columns[place] ?? { name: '' }))
-  if (saysZone || time.kind === 'moment' || time.kind === 'since') return
+  const told = [...placesOfMoment(time), ...clock].map((place) => columns[place] ?? { name: '' })
   const isOther = time.kind === 'written' ? `NOT ${saysZoneSql(`trim(c${time.column}::VARCHAR)`)}` : 'true'
   const way =
     'so that times are of another zone: write them in UTC, or name their column with --column time=NAME if they are'
+  const zoned = told.find(({ zone }) => zone !== undefined)
+  if (zoned) {
+    const [row] = await work.rows(`SELECT 1 FROM raw WHERE ${isOther} LIMIT 1`)
+    if (row) throw refuse(`the time_zone of its ${zoned.name} is "${cellText(zoned.zone)}", ${way}`)
+  }
+  if (told.some(saysUtc) || time.kind === 'moment' || time.kind === 'since') return
   if (localTimes !== undefined) {
     const [row] = await work.rows(`SELECT 1 FROM raw WHERE ${isOther} LIMIT 1`)
     const line = shortenText(localTimes.replace(/["\s]+/g, ' ').trim(), 80)

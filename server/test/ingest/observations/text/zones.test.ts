@@ -95,4 +95,19 @@ describe('a table of text', () => {
       expect(await ingest.refusalOfText(text)).toContain(`its column ${name} tells times of another zone`)
     },
   )
+
+  const nccsv = (units: string, zone: string, time: string) =>
+    `*GLOBAL*,Conventions,"CF-1.10, NCCSV-1.2"\ntime,units,${units}\ntime,time_zone,${zone}\n*END_METADATA*\ntime,lat,lon,v\n${time},1,2,3\n*END_DATA*\n`
+
+  it.each([
+    ['numbers', 'seconds since 1970-01-01', '1462017600'],
+    ['texts', 'yyyy-MM-dd HH:mm:ss', '2016-04-30 12:00:00'],
+  ])('of NCCSV is refused where %s are of a time_zone that is not UTC', async (_, units, time) => {
+    expect(await ingest.refusalOfText(nccsv(units, 'US/Pacific', time))).toContain(
+      'the time_zone of its time is "US/Pacific", so that times are of another zone: ',
+    )
+    const named = { metadata: { rows: { roles: { time: 'time' } } } }
+    for (const [zone, more] of [['Zulu'], ['US/Pacific', named]] as const)
+      expect((await ingest.rowsOfText(nccsv(units, zone, time), more)).rows).toEqual([[noon, 1, 2, 3]])
+  })
 })

@@ -1,5 +1,6 @@
 import type { FieldAttributes } from '../../../netcdf/field-file.ts'
 import type { RawColumn } from '../../source.ts'
+import { isUtcZone } from '../../time/utc-words.ts'
 import { cellsOf } from '../text-lines.ts'
 import type { Line } from '../text-lines.ts'
 import type { HeadFormat } from './text-head.ts'
@@ -71,6 +72,7 @@ function columnOf(name: string, attributes: Attributes): RawColumn {
   const textOf = (key: string) => attributes.get(key)?.[0]
   const role = textOf('standard_name')
   const missing = ['missing_value', '_FillValue'].flatMap((key) => textOf(key) ?? [])
+  const zone = textOf('time_zone')?.trim() ?? ''
   const meanings = textOf('flag_meanings')?.trim().split(/\s+/)
   return {
     name,
@@ -78,6 +80,7 @@ function columnOf(name: string, attributes: Attributes): RawColumn {
     longName: textOf('long_name'),
     comment: textOf('comment'),
     missing,
+    ...(zone === '' || isUtcZone(zone) ? {} : { zone }),
     ...(meanings ? { flags: { values: attributes.get('flag_values') ?? [], meanings } } : {}),
     ...(role !== undefined && coordinates.includes(role) ? { knownAs: role } : {}),
   }
