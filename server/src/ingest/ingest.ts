@@ -8,7 +8,7 @@ import { openArchives } from './archives.ts'
 import { openFieldFile } from './netcdf/open-field-file.ts'
 import { readGivenMetadata } from './file-metadata.ts'
 import { climatologySuffix } from './metadata.ts'
-import type { GivenRows } from './observations/given-rows.ts'
+import { untakenOptions } from './observations/given-rows.ts'
 import { formatOfFile } from './observations/formats/format-of-file.ts'
 import { holdsRows } from './observations/netcdf/read-rows.ts'
 import { stageTable } from './observations/stage.ts'
@@ -195,9 +195,9 @@ function problemOf(error: unknown, file: string, signal: AbortSignal | undefined
 async function stageAny(incoming: IncomingFiles): Promise<StagedEntry<CatalogEntry> | undefined> {
   const [first] = incoming.files
   if (!first) return undefined
-  const { folder, request, target } = incoming
+  const { folder, given, request, target } = incoming
   const isField = await withUnpacked(first, folder, request.signal, (path) =>
-    holdsField(path, first.name, incoming.given.rows?.time),
+    holdsField(path, first.name, given.rows?.time),
   )
   if (target && isField !== (target.table.grid !== undefined)) {
     const detail = isField
@@ -207,16 +207,9 @@ async function stageAny(incoming: IncomingFiles): Promise<StagedEntry<CatalogEnt
   }
   if (!isField) return stageTable(incoming)
   const staged = await stageField(incoming)
-  return staged && { ...staged, leftOut: [...staged.leftOut, ...optionsOfRows(incoming.given.rows)] }
+  const untaken = untakenOptions('field', given.rows, request.metadata?.rows)
+  return staged && { ...staged, leftOut: [...staged.leftOut, ...untaken] }
 }
-
-/** Reports the options of rows that a field does not take. */
-const optionsOfRows = ({ place, time }: GivenRows = {}): readonly Omission[] =>
-  Object.entries({ place, time }).flatMap(([what, given]) =>
-    given === undefined
-      ? []
-      : [{ variable: `The ${what} that was given`, reason: 'is left out, as it is one of rows and this is a field' }],
-  )
 
 async function holdsField(path: string, name: string, time: string | undefined): Promise<boolean> {
   if ((await formatOfFile(path, name)) !== 'netcdf') return false

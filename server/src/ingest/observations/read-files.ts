@@ -6,6 +6,7 @@ import type { GivenMetadata } from '../metadata.ts'
 import type { Omission } from '../problem.ts'
 import { withUnpacked } from '../source-files.ts'
 import type { IncomingFile } from '../source-files.ts'
+import { untakenOptions } from './given-rows.ts'
 import { cleanRows } from './rows/clean-rows.ts'
 import { undeclaredFillers } from './rows/undeclared-fillers.ts'
 import { cruisesOf, mergeCruises } from './cruises/cruises.ts'
@@ -101,7 +102,8 @@ async function readFile(
   const observed = { ...read, columns: read.columns.map((column) => ({ ...column, unit: unitOf(column) })) }
   const incomplete = await cleanRows(work, observed, file.name)
   const fillers = await undeclaredFillers(work, observed)
-  return { observed, given, leftOut: [...read.leftOut, ...incomplete, ...fillers] }
+  const untaken = read.isSelfDescribed ? untakenOptions('rows', said.rows, request.metadata?.rows) : []
+  return { observed, given, leftOut: [...read.leftOut, ...untaken, ...incomplete, ...fillers] }
 }
 
 /** The columns of all files: those of the dataset, or of the first file. Data in place of others may have further columns. */

@@ -96,18 +96,37 @@ describe('the time of all rows that is given', () => {
       'timed.nc cannot be taken as a table of observations, its time tells when its rows are: leave out the time that was given for them.',
     )
   })
+})
 
-  it('is told to be left out of a field, as a place is', async () => {
+describe('options of tables', () => {
+  const rows = { place: { lat: 1, lon: 2 }, missing: ['-999'], roles: { time: 'time' } }
+  const ofAttributes = [
+    {
+      variable: 'The list of fillers that was given',
+      reason: 'is left out, as attributes of NetCDF declare them (add missing_value or _FillValue)',
+    },
+    {
+      variable: 'The choice of columns that was given',
+      reason: 'is left out, as attributes of NetCDF tell coordinates (add standard_name and units)',
+    },
+  ]
+
+  it('are told to be left out of rows whose file tells the same', async () => {
+    const path = join(folder, 'told.nc')
+    writeFileSync(path, classicBytes(track({ temp: temp('obs', [5, 6]) })))
+    const { leftOut } = await ingest.rowsOf(path, { metadata: { rows } })
+    const reason = 'is left out, as the file tells where its rows are'
+    expect(leftOut).toEqual([{ variable: 'The place that was given', reason }, ...ofAttributes])
+  })
+
+  it('are told to be left out of a field', async () => {
     const path = join(folder, 'field.nc')
     writeFileSync(path, classicBytes(soundFile()))
     const store = await openStore(join(folder, 'fields'))
-    const rows = { ...given.metadata.rows, place: { lat: 1, lon: 2 } }
-    const result = await ingestFile(store, memoryCatalog(), { path, metadata: { rows } })
-    expect(result.ok && result.leftOut).toEqual(
-      ['place', 'time'].map((what) => ({
-        variable: `The ${what} that was given`,
-        reason: 'is left out, as it is one of rows and this is a field',
-      })),
-    )
+    const metadata = { rows: { ...rows, time: '2020-01-31T12:00Z' } }
+    const result = await ingestFile(store, memoryCatalog(), { path, metadata })
+    const reason = 'is left out, as it is one of rows and this is a field'
+    const ofRows = ['place', 'time'].map((what) => ({ variable: `The ${what} that was given`, reason }))
+    expect(result.ok && result.leftOut).toEqual([...ofRows, ...ofAttributes])
   })
 })
