@@ -18,10 +18,12 @@ import { factsOf } from './count-facts.ts'
 import { removeFlagged } from './flagged-rows.ts'
 import type { Roles } from './roles.ts'
 import type { GivenRows } from './given-rows.ts'
+import { ownCoordinates, untakenCoordinates } from './own-coordinates.ts'
 import type { ListedForm, ListedVariable, ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
-import { givenTimeName, withGivenTime } from './time/given-time.ts'
+import { givenNoteOf, givenTimeName, withGivenTime } from './time/given-time.ts'
 import { refuseOtherZones, tellsOtherZone } from './time/other-zones.ts'
 import { tellsDaysAlone, timeNote, timeSql } from './time/time-sql.ts'
+import { placesOfTime } from './time/time-source.ts'
 import type { TimeSource } from './time/time-source.ts'
 import { putDaysFirst, removeZeroDays } from './time/zero-days.ts'
 import { refuseDividedDegrees, sidesOf } from './position/hemispheres.ts'
@@ -71,6 +73,9 @@ export async function buildObservedTable(
   const seaFloor = await seaFloorOf(work, table.columns, { findRoles, listed: listed?.columns })
   const raw = { ...table, columns: seaFloor?.columns ?? table.columns }
   const found = findRoles(raw.columns)
+  const own = ownCoordinates({ columns: raw.columns, facts, given })
+  const ownTime = raw.columns[own.times.find((place) => placesOfTime(found.time).includes(place)) ?? -1]
+  if (ownTime) throw refuse(`its ${ownTime.name} tells when its rows are: leave out the time that was given for them`)
   const vertical = await placeVertical(work, raw, found.depth, listed?.countsUp ?? false)
   if (typeof vertical === 'string') throw refuse(vertical)
   const position =
@@ -103,6 +108,7 @@ export async function buildObservedTable(
     ...(position.kind === 'columns' && given?.roles?.lat === undefined
       ? pairedOmission(raw.columns, position.lat, position.lon)
       : []),
+    ...untakenCoordinates(raw.columns, own),
     ...carried,
     ...flagged,
     ...intervalsOfTime(raw.columns, facts, roles.time),
@@ -131,8 +137,9 @@ export async function buildObservedTable(
       const mayBeClock = tellsDaysAlone(roles.time, facts)
       const said = { place: i, shown, facts: facts[i] as ColumnFacts, isText, mayBeClock }
       leftOut.push(...(await reportText(work, { ...said, isOfOtherZone })))
-      if (mayBeClock) leftOut.push(...untakenTimes(shown, said.facts))
-      else if (!isOfOtherZone && roles.time.kind === 'written')
+      const isReported = own.times.includes(i)
+      if (mayBeClock && !isReported) leftOut.push(...untakenTimes(shown, said.facts))
+      else if (!isReported && !isOfOtherZone && roles.time.kind === 'written')
         leftOut.push(...otherTimes(shown, said.facts, raw.columns[roles.time.column]))
     }
     const { unit = '', longName = nameWithoutUnit(column.name, unit), comment, sensor } = column
@@ -157,6 +164,7 @@ export async function buildObservedTable(
     hasDepth: roles.depth !== undefined,
     notes: [
       ...raw.notes,
+      ...(given?.time === undefined ? [] : [givenNoteOf(roles.time)]),
       ...(note ? [note] : []),
       ...(position.kind === 'columns' && (position.parts?.lat || position.parts?.lon) ? [dividedNote] : []),
       ...(roles.depth?.is === 'pressure' ? [pressureNote] : []),

@@ -76,6 +76,31 @@ describe('a table of text', () => {
     expect(rows).toEqual([[noon, 1, 2, 3.5]])
     const clocks = await ingest.rowsOfText('time,lat,lon,v\n12:00,1,2,3.5\n', given('2016-04-30'))
     expect(clocks.rows).toEqual([[noon, 1, 2, 3.5]])
+    expect(clocks.entry.dataset.description).toContain('the day that was given for them, and the times of day of')
+  })
+
+  it.each([
+    ['date,lat,lon,v\n2015-01-02,1,2,3.5\n', 'date'],
+    ['year,month,day,lat,lon,v\n2015,1,2,1,2,3.5\n', 'year, month, day'],
+    ['when (UTC),date,lat,lon,v\n12:00,20150102,1,2,3.5\n', 'date'],
+  ])('tells that a time or a place was given in place of its own: %j', async (text, times) => {
+    const rows = { time: '2016-04-30T12:00Z', place: { lat: 10, lon: 20 } }
+    const given = await ingest.rowsOfText(text, { metadata: { rows } })
+    expect(given.rows.map((row) => row.slice(0, 3))).toEqual([[noon, 10, 20]])
+    const reason = (what: string, flag: string) =>
+      `because the ${what} that was given is taken for all rows (leave out --${flag} if these tell their own)`
+    expect(given.leftOut).toEqual([
+      { variable: `${times} as the time`, reason: reason('time', 'time') },
+      { variable: 'lat, lon as the position', reason: reason('place', 'place') },
+    ])
+  })
+
+  it('is refused where a day is given and its column of times tells days, too', async () => {
+    const text = 'time,lat,lon,v\n2016-04-30T12:00:00Z,1,2,3.5\n'
+    const given = { metadata: { rows: { time: '2016-04-30' } } }
+    expect(await ingest.refusalOfText(text, given)).toContain(
+      'its time tells when its rows are: leave out the time that was given for them.',
+    )
   })
 })
 

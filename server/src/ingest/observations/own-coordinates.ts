@@ -1,0 +1,56 @@
+import type { Omission } from '../problem.ts'
+import type { ColumnFacts, Place } from './column-facts.ts'
+import type { GivenRows } from './given-rows.ts'
+import { rolesOf } from './roles.ts'
+import type { Roles } from './roles.ts'
+import type { RawColumn } from './source.ts'
+import { isNumeric, isWritten } from './time/cells-of-times.ts'
+import { placesOfMoment } from './time/time-source.ts'
+import type { TimeSource } from './time/time-source.ts'
+
+/** A table whose rows may have a time or a place from outside the file. A time stands in a column behind the others. */
+interface GivenTable {
+  readonly columns: readonly RawColumn[]
+  readonly facts: readonly ColumnFacts[]
+  readonly given: GivenRows | undefined
+}
+
+/** The columns by which the rows of a table would have times and positions without the given ones. */
+interface OwnCoordinates {
+  readonly times: readonly Place[]
+  readonly positions: readonly Place[]
+}
+
+/** A place and a name of a time that stand in for those of a table, so that its other coordinate is found alone. */
+const anyPlace = { lat: 0, lon: 0 }
+
+export function ownCoordinates({ columns, facts, given }: GivenTable): OwnCoordinates {
+  const count = given?.time === undefined ? columns.length : columns.length - 1
+  const [own, ownFacts] = [columns.slice(0, count), facts.slice(0, count)]
+  const timed = given?.time === undefined ? undefined : rolesOf(own, ownFacts, { place: anyPlace })
+  const anyTime = { time: columns[0]?.name ?? '' }
+  const placed = given?.place === undefined ? undefined : rolesOf(own, ownFacts, { roles: anyTime })
+  return {
+    times: typeof timed === 'object' && areTimes(timed.time, ownFacts) ? placesOfMoment(timed.time) : [],
+    positions: typeof placed === 'object' ? positionsOf(placed) : [],
+  }
+}
+
+const positionsOf = ({ position }: Roles) => (position.kind === 'columns' ? [position.lat, position.lon] : [])
+
+/** Whether the cells of a time are days or moments: a source may be found by its name alone. */
+const areTimes = (time: TimeSource, facts: readonly ColumnFacts[]) =>
+  time.kind === 'written' ? isWritten(facts[time.column]) : time.kind !== 'month' || isNumeric(facts[time.column])
+
+/** Reports own coordinates of a table that given ones take the place of. */
+export function untakenCoordinates(
+  columns: readonly RawColumn[],
+  { times, positions }: OwnCoordinates,
+): readonly Omission[] {
+  const report = (places: readonly Place[], what: string, given: string, flag: string) => {
+    const variable = `${places.map((place) => columns[place]?.name).join(', ')} as the ${what}`
+    const reason = `because the ${given} that was given is taken for all rows (leave out --${flag} if these tell their own)`
+    return places.length === 0 ? [] : [{ variable, reason }]
+  }
+  return [...report(times, 'time', 'time', 'time'), ...report(positions, 'position', 'place', 'place')]
+}
