@@ -14,7 +14,7 @@ interface ArchiveOptions {
   readonly signal?: AbortSignal | undefined
   /** Bytes that all files of one archive may unpack to. */
   readonly mostBytes?: number | undefined
-  /** Takes what is missing in an unpacked store. */
+  /** Takes what is missing in an unpacked store, and the files of an archive that are no data. */
   readonly report?: ((leftOut: readonly Omission[]) => void) | undefined
 }
 
@@ -23,6 +23,10 @@ const mostNameBytes = 200
 
 /** Entries that systems add, and folders. */
 const isAside = (name: string) => /\/$|(^|\/)(__MACOSX\/|\.)|(^|\/)(thumbs\.db|desktop\.ini)$/i.test(name)
+
+/** Names of files that explain data and hold none: `README.txt`, a report as PDF, a picture, a description as XML. */
+const explainsData =
+  /^(read[ _-]?me|licen[cs]e|copying|changelog|citation)(\.[a-z]{2,4})?$|\.(pdf|docx?|odt|rtf|pptx?|md|html?|xml|png|jpe?g|gif|svg|bib|ris)$/i
 
 /** The list of types, which every workbook has (ECMA-376, part 2, 7.2.3) and no other archive. */
 const isWorkbookList = (name: string) => name.toLowerCase() === '[content_types].xml'
@@ -70,10 +74,14 @@ async function openArchive(path: string, folder: string, { signal, mostBytes = I
     if (store) return [await unpackedStore(store, { path, folder, modified: mtime, signal, mostBytes, report })]
     const format = foreignArchiveOf(entries.map((entry) => entry.name))
     if (format) throw new Refusal({ kind: 'foreign', file: name, format })
-    const files = entries
+    const all = entries
       .filter((entry) => !isAside(entry.name))
       .map((entry) => ({ entry, name: fileName(entry.name) }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    const data = all.filter((each) => !explainsData.test(each.name))
+    const files = data.length > 0 ? data : all
+    const others = all.filter((each) => !files.includes(each))
+    report?.(others.map((each) => ({ variable: each.name, reason: 'is left out, as its name is not one of data' })))
     const twice = files.find((each, i) => files[i + 1]?.name.toLowerCase() === each.name.toLowerCase())
     if (twice) throw refuse(`it holds two files named ${twice.name}`)
     if (files.length === 0) throw refuse('it holds no file')

@@ -42,6 +42,19 @@ describe('a ZIP archive', () => {
     expect(storeContents(store.root)).toEqual({ fields: ['tblDays'], staging: [] })
   })
 
+  it('may hold files that explain its data, which are told and left out', async () => {
+    const named = (name: string) => ({ name, data: 'About the data.' })
+    const explaining = ['LICENSE', 'ReadMe.txt', 'docs/Report 2020.pdf', 'iso19115.xml']
+    const result = await take(archive([days('a.csv', 1, 2), ...explaining.map(named)]))
+    expect(result).toMatchObject({ ok: true, entry: { observations: { rows: 2 } } })
+    const reason = 'is left out, as its name is not one of data'
+    expect(result.ok && result.entry && result.leftOut).toEqual(
+      ['LICENSE', 'ReadMe.txt', 'Report 2020.pdf', 'iso19115.xml'].map((variable) => ({ variable, reason })),
+    )
+    const alone = await take(archive([named('readme.pdf')]))
+    expect(alone.ok ? '' : ingestSentence(alone.problem)).toContain('readme.pdf cannot be taken')
+  })
+
   it('that was taken in before holds nothing new', async () => {
     const bytes = archive([days('a.csv', 1, 2)])
     const path = write('days.zip', bytes)
