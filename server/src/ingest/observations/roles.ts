@@ -50,6 +50,9 @@ export function placesOfDepth(depth: Roles['depth']): readonly Place[] {
 /** The same without a unit in brackets. */
 const unitless = (name: string) => lettersAndDigits(splitBrackets(name).text)
 
+/** A unit that is the notation of days or times of day in digits alone, as Hawaii Ocean Time-series has them under `date` and `time`. */
+const notationOf = (unit = '') => /^(mmddyy|ddmmyy|yymmdd|yyyymmdd|hhmm|hhmmss)$/i.exec(unit.trim())?.[0]
+
 type GivenRoles = Readonly<Partial<Record<'time' | 'lat' | 'lon' | 'depth', string>>>
 
 interface RoleOptions {
@@ -65,7 +68,7 @@ export function rolesOf(
   facts: readonly ColumnFacts[],
   { roles: given = {}, place, isWest = false }: RoleOptions = {},
 ): Roles | TableFault {
-  const known = columns.map(({ name, knownAs = name }) => knownAs)
+  const known = columns.map(({ name, unit, knownAs = notationOf(unit) ?? name }) => knownAs)
   const names = known.map(lettersAndDigits)
   const find: ColumnFinder = (wanted, fits = isNumeric, except = []) => {
     const held = (i: number) => !except.includes(i) && fits(facts[i] as ColumnFacts)

@@ -132,6 +132,20 @@ describe('a file of the Institute of Ocean Sciences', () => {
   })
 })
 
+describe('bottles as the data extraction of the Hawaii Ocean Time-series writes them', () => {
+  it('have days and times of day whose digits the line of units explains', async () => {
+    const text =
+      '   botid,   date,   time,  press,   temp\n        #, mmddyy, hhmmss,   dbar, ITS-90\n' +
+      '0090010124,110888,120000,    0.0,25.123\n0090010123,110888,    -9,    0.0,    -9\n'
+    const rows = { place: { lat: 22.75, lon: -158 }, missing: ['-9'] }
+    const read = await ingest.rowsOfText(text, { metadata: { rows } })
+    expect(read.rows.map((row) => [...row.slice(0, 4), row[6]])).toEqual([
+      [Date.UTC(1988, 10, 8), 22.75, -158, 0, null],
+      [Date.UTC(1988, 10, 8, 12), 22.75, -158, 0, 25.123],
+    ])
+  })
+})
+
 // As psmsl.org shows the format under "Data Format".
 describe('a file of the Permanent Service for Mean Sea Level', () => {
   const place = { metadata: { rows: { place: { lat: 54, lon: -1 } } } }
