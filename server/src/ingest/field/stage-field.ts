@@ -7,6 +7,7 @@ import type { FieldAttributes, FieldFile } from '../netcdf/field-file.ts'
 import { lacksValues } from '../netcdf/cf-values.ts'
 import { withDegreesNorthEast } from '../netcdf/opposite-degrees.ts'
 import { withRegularAxes } from '../netcdf/regular-axes.ts'
+import { withTimesOfWrf } from '../netcdf/times-of-wrf.ts'
 import { mergeVersions } from './era5-versions.ts'
 import { regionsOfField } from './field-regions.ts'
 import { fitPlacement, fitVariables, formOfGrid, formOfPlacement } from './fit-field.ts'
@@ -154,7 +155,7 @@ async function withPlacement(
       const unstated = Object.fromEntries((target?.table.grid?.variables ?? []).map(({ name, unit }) => [name, unit]))
       const { file: merged, leftOut } = mergeVersions(opened)
       const { file: turned, notes } = withDegreesNorthEast(
-        withRegularAxes(withClockOfDays(merged)),
+        withRegularAxes(withTimesOfWrf(withClockOfDays(merged))),
         ({ variable, counted }) => {
           const detail = `it is in degrees ${counted}, and none of its values is positive`
           return new Refusal({ kind: 'spacing', file: file.name, axis: variable, detail })

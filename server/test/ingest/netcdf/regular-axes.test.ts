@@ -129,6 +129,24 @@ describe('positions in two dimensions', () => {
     ])
   })
 
+  it('of WRF have the times of its letters, where no numbers tell them', async () => {
+    const { ingest, fileOf } = stores()
+    const { dimensions, variables } = wrf(0)
+    const { XTIME, ...others } = variables
+    const times = (text: string): ClassicFile => ({
+      dimensions: { ...dimensions, DateStrLen: 19 },
+      variables: {
+        ...others,
+        // Minutes since the start of the simulation, as old versions write them.
+        ...(XTIME ? { XTIME: { ...XTIME, attributes: { units: '' } } } : {}),
+        Times: { type: 'char', dimensions: ['Time', 'DateStrLen'], values: [...Buffer.from(text)] },
+      },
+    })
+    const { entry } = taken(await ingest(fileOf(times('2000-02-29_06:00:002000-03-01_12:30:05'))))
+    expect(Array.from(entry.grid.axes.time)).toEqual([Date.UTC(2000, 1, 29, 6), Date.UTC(2000, 2, 1, 12, 30, 5)])
+    expect(sentenceOf(await ingest(fileOf(times('2000-02-30_06:00:002000-03-01_12:30:05'))))).toContain('Time')
+  })
+
   it('are refused where they move with time', async () => {
     const { ingest, fileOf } = stores()
     expect(sentenceOf(await ingest(fileOf(wrf(1))))).toContain(
