@@ -1,8 +1,8 @@
 import type { RawColumn } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 
-/** A time of day on December 30 of 1899, the day 0 of Access and of spreadsheets: `12/30/1899 09:30:00`. */
-const zeroDay = String.raw`^\s*(?:12/30/1899|30/12/1899|30\.12\.1899|1899-12-30)[ T]+(\d{1,2}:\d{2})`
+/** A time of day on December 30 of 1899, the day 0 of Access and of spreadsheets: `12/30/1899 09:30:00`. Excel shows that day as one before January 1 of 1900: `1/0/1900 9:30`. */
+const zeroDay = String.raw`^\s*(?:12/30/1899|30/12/1899|30\.12\.1899|1899-12-30|0?1/00?/(?:19)?00|00?[/.]0?1[/.](?:19)?00|1900-0?1-00?)[ T]+(\d{1,2}:\d{2})`
 
 /** Words of the names of columns that may hold times of day. */
 const ofTimes = /time|hour|clock|zeit|heure|hora/i

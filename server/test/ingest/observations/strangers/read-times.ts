@@ -118,6 +118,22 @@ export const readTimes: readonly StrangeText<ReadFile>[] = [
     },
   ],
   [
+    'Excel, which shows its day 0 as one before January 1 of 1900',
+    [
+      'Date,Time,Lat,Lon,T',
+      '31/01/2020,00/01/1900 12:00,34.5,-121.25,10.5',
+      '31/01/2020,00/01/1900 13:00,34.5,-121.25,9',
+    ],
+    {
+      columns: 'T',
+      rows: [
+        [noon, 34.5, -121.25, 10.5],
+        [one, 34.5, -121.25, 9],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
     'dates and times of day under a line of units, which says that the day comes first',
     [
       'Station,Date,Time,Latitude,Longitude,Depth,Temp',
