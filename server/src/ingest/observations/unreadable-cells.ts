@@ -10,6 +10,7 @@ import type { Roles } from './roles.ts'
 import type { RawColumn, RawTable } from './source.ts'
 import { agreedClockSql, clockSql, timeSql } from './time/time-sql.ts'
 import { placeOfTime, placesOfClock, placesOfMoment } from './time/time-source.ts'
+import type { TimeSource } from './time/time-source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
 /** Refuses a file with a coordinate that cannot be read. A missing coordinate only leaves its row out. */
@@ -34,10 +35,7 @@ export async function refuseUnreadable(
       what: 'time',
       places: timeParts,
       sql: timeSql(time),
-      how:
-        timeParts.length > 1
-          ? 'mend it, or name another column with --column time=NAME'
-          : howToTellTime(raw.columns[timePlace], facts[timePlace]),
+      how: howToMend(time) ?? howToTellTime(raw.columns[timePlace], facts[timePlace]),
     },
     ...((time.kind === 'written' || time.kind === 'dayMonth') && time.clock
       ? [
@@ -78,6 +76,12 @@ export async function refuseUnreadable(
     const orMissing = isWord ? ', or declare fillers with --missing' : ''
     throw refuse(`its ${said} "${cell}" in line ${Number(row[0])}, which is no ${what}: ${how}${orMissing}`)
   }
+}
+
+/** The way on where a time is told in parts; undefined of other times. */
+function howToMend(time: TimeSource): string | undefined {
+  if (time.kind === 'dayOfYear') return 'count the days of each year from 1 to 365, or 366 in a leap year'
+  return placesOfMoment(time).length > 1 ? 'mend it, or name another column with --column time=NAME' : undefined
 }
 
 function howToTellTime(column: RawColumn | undefined, facts: ColumnFacts | undefined): string {

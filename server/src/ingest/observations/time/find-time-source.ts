@@ -106,9 +106,9 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
   }
   const dayOfYear = (): TimeSource | undefined => {
     const [year, day] = [find(spellings.year), find(spellings.dayOfYear) ?? find(spellings.julianDay, isInYear)]
-    return year === undefined || day === undefined
-      ? undefined
-      : { kind: 'dayOfYear', year, day, ...hoursBeside(year, day) }
+    if (year === undefined || day === undefined) return undefined
+    const hasDecimalDays = (facts[day]?.decimals ?? 0) > 0
+    return { kind: 'dayOfYear', year, day, hasDecimalDays, ...hoursBeside(year, day) }
   }
   const dayMonth = (column: Place | undefined): TimeSource | undefined => {
     const order = column === undefined ? undefined : dayOrderOf(patterns[column] ?? '', facts[column])

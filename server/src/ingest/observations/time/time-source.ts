@@ -56,7 +56,13 @@ export type TimeSource =
       readonly clock: Clock | undefined
     }
   /** Days counted from 1 in each year. A whole day has the time of day of the other columns, if there are any. */
-  | ({ readonly kind: 'dayOfYear'; readonly year: Place; readonly day: Place } & HourColumns)
+  | ({
+      readonly kind: 'dayOfYear'
+      readonly year: Place
+      readonly day: Place
+      /** Whether some days have decimals: the last moment of a year may be the first of the next. */
+      readonly hasDecimalDays: boolean
+    } & HourColumns)
   | { readonly kind: 'decimalYear'; readonly column: Place }
   /** Months of six digits, `201604`, or with a stroke, `2016-04`; numbers from 1 to 12 where `year` is the column of their years. */
   | { readonly kind: 'month'; readonly column: Place; readonly year?: Place }

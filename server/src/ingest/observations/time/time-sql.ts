@@ -96,7 +96,8 @@ function momentSql(source: TimeSource): string {
       const [year, day] = [fullYear(integer(source.year)), number(source.day)]
       const moment = `${dateSql(year, '1', '1')} + to_milliseconds(round((${day} - 1) * ${dayMs}))`
       const whole = `if(${day} = floor(${day}), ${moment}${afterHours(source)}, ${moment})`
-      return `if(${day} >= 1 AND ${day} < 367, ${whole}, NULL)`
+      const last = `${moment} ${source.hasDecimalDays ? '<=' : '<'} ${dateSql(`${year} + 1`, '1', '1')}`
+      return `if(${day} >= 1 AND ${day} < 367 AND ${last}, ${whole}, NULL)`
     }
     case 'month': {
       if (source.year !== undefined) return dateSql(fullYear(integer(source.year)), monthSql(source.column), '1')

@@ -48,6 +48,17 @@ describe('days whose year comes last', () => {
     ])
     expect(await ingest.refusalOfText('year,doy,lat,lon,v\n2016,367,1,2,4\n')).toContain('its column doy says "367"')
   })
+
+  it('are refused where their year has no such day, but for the moment at its end', async () => {
+    const text = (...cells: readonly string[]) =>
+      `year,doy,lat,lon,v\n${cells.map((cell) => `${cell},1,2,3\n`).join('')}`
+    for (const cells of [['2015,366'], ['2015,1.5', '2015,366.25']])
+      expect(await ingest.refusalOfText(text(...cells))).toContain(
+        'which is no time: count the days of each year from 1 to 365, or 366 in a leap year.',
+      )
+    const { rows } = await ingest.rowsOfText(text('2015,1.5', '2015,366.0', '2016,366'))
+    expect(rows.map(([time]) => time)).toEqual([Date.UTC(2015, 0, 1, 12), Date.UTC(2016, 0, 1), Date.UTC(2016, 11, 31)])
+  })
 })
 
 describe('other notations whose order is certain', () => {
