@@ -122,6 +122,7 @@ export const spellings = {
     'pres',
     'press',
     'ctdprs',
+    'ctdpres',
     'prsdbar',
     'pressdbar',
     'pressuredbar',

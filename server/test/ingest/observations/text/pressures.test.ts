@@ -30,4 +30,9 @@ describe('a table of pressures with that of the air', () => {
     // Casts begin at round pressures; a pressure of the sea says so; others are no pressures of the air.
     expect([await begins(10), await begins(10.13, 'Sea pressure'), await begins(11.2)]).toEqual([[], [], []])
   })
+
+  it.each(['CTDPRS', 'CTDPRES'])('has the depths of a pressure named %s', async (name) => {
+    const { rows } = await ingest.rowsOfText(`Time,lat,lon,${name},v\n2016-04-30,60.5,-20.25,20,1\n`)
+    expect(rows[0]?.slice(3)).toEqual([expect.closeTo(depthOfPressure(20, 60.5), 4), 20, 1])
+  })
 })
