@@ -23,7 +23,7 @@ import type { ListedForm, ListedVariable, ObservedTable, ObservedColumn, RawColu
 import { givenNoteOf, givenTimeName, withGivenTime } from './time/given-time.ts'
 import { refuseOtherZones, tellsOtherZone } from './time/other-zones.ts'
 import { tellsDaysAlone, timeNote, timeSql } from './time/time-sql.ts'
-import { placesOfTime } from './time/time-source.ts'
+import { placesOfMoment, placesOfTime } from './time/time-source.ts'
 import type { TimeSource } from './time/time-source.ts'
 import { putDaysFirst, removeZeroDays } from './time/zero-days.ts'
 import { refuseDividedDegrees, sidesOf } from './position/hemispheres.ts'
@@ -131,7 +131,7 @@ export async function buildObservedTable(
     const type = numbers === filled && !isText ? 'DOUBLE' : 'VARCHAR'
     const isOfOtherZone = tellsOtherZone(column)
     if (type === 'DOUBLE') leftOut.push(...infiniteLeftOut(shown, infinite, 'row'))
-    if (type === 'DOUBLE' && tellsDaysAlone(roles.time, facts))
+    if (type === 'DOUBLE' && tellsDaysAlone(roles.time, facts) && !placesOfMoment(roles.time).includes(i))
       leftOut.push(...untakenClock(shown, column, facts[i] as ColumnFacts, isOfOtherZone))
     if (type === 'VARCHAR') {
       const mayBeClock = tellsDaysAlone(roles.time, facts)

@@ -28,16 +28,16 @@ export const spellings = {
   // A year with the day of the year.
   yearAndDay: /^(date)?(y{4}(d{3}|j{3})|year(doy|dayofyear|yday|jday|julianday))$/,
   clock: ['hhmm', 'hhmmss', 'time', 'timehhmm', 'timehhmmss', 'timeutc', 'utctime', 'gmttime', 'utc', 'gmt', 'zeit'],
-  year: /^(year|yyyy|yy|yr)(2digit)?$/,
+  year: /^(year|yyyy|yy|yr)(2digit|utc|gmt)?$/,
   // Beside a month under another name, mm are minutes.
-  month: ['month', 'mon', 'mo', 'mm'],
+  month: ['month', 'mon', 'mo', 'mm', 'monthutc', 'monthgmt'],
   // Days with a fraction are `DD.ddd` where drifters of AOML are listed.
-  day: ['day', 'dd', 'dy', 'da', 'dddd', 'ddddd', 'dddddd'],
+  day: ['day', 'dd', 'dy', 'da', 'dddd', 'ddddd', 'dddddd', 'dayutc', 'daygmt'],
   // In German, French and Spanish, too, whose cells are times of day: 13:30.
-  hour: ['hour', 'hh', 'hr', 'uhrzeit', 'heure', 'hora'],
+  hour: ['hour', 'hh', 'hr', 'uhrzeit', 'heure', 'hora', 'hourutc', 'hourgmt'],
   // A second mm gets a number behind it.
-  minute: ['minute', 'min', 'mi', 'mn', 'mm', 'mm1', 'mm2'],
-  second: ['second', 'sec', 'ss'],
+  minute: ['minute', 'min', 'mi', 'mn', 'mm', 'mm1', 'mm2', 'minuteutc', 'minutegmt'],
+  second: ['second', 'sec', 'ss', 'secondutc', 'secondgmt'],
   decimalYear: [
     'decimalyear',
     'decy',

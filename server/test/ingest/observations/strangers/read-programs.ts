@@ -156,4 +156,30 @@ export const readPrograms: readonly StrangeText<ReadFile>[] = [
     ['time,lat,lon,v\r2020-01-31T12:00Z,10,20,1\r'],
     { columns: 'v', rows: [[noon, 10, 20, 1]], leftOut: none },
   ],
+  [
+    'names of times that say UTC, over a line of units that holds n/a, as CODAP-NA has them',
+    [
+      'Cruise_ID,Station_ID,Year_UTC,Month_UTC,Day_UTC,Time_UTC,Latitude,Longitude,Depth,TA',
+      '[n/a],[n/a],[n/a],[n/a],[n/a],[n/a],[decimal degree],[decimal degree],[meter],[umol/kg]',
+      'C,S1,2020,1,31,12:00:00,10,20,5,2300',
+      'C,S1,2020,1,31,13:00:00,10,20,5,2301',
+    ],
+    {
+      columns: 'Cruise_ID[n/a], Station_ID[n/a], Year_UTC[n/a], Month_UTC[n/a], Day_UTC[n/a], TA[umol/kg]',
+      rows: [
+        [noon, 10, 20, 5, 'C', 'S1', 2020, 1, 31, 2300],
+        [one, 10, 20, 5, 'C', 'S1', 2020, 1, 31, 2301],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'days in parts of UTC beside those of another zone',
+    ['Year_local,Month_local,Day_local,Year_UTC,Month_UTC,Day_UTC,lat,lon,v', '2020,2,1,2020,1,31,10,20,5'],
+    {
+      columns: 'Year_local, Month_local, Day_local, Year_UTC, Month_UTC, Day_UTC, v',
+      rows: [['2020-01-31T00:00:00.000Z', 10, 20, 2020, 2, 1, 2020, 1, 31, 5]],
+      leftOut: none,
+    },
+  ],
 ]

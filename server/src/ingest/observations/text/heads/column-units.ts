@@ -46,7 +46,7 @@ export const namesDegrees = (cells: readonly string[]) =>
 
 /** Whether a cell is a number, also one as Fortran writes it. */
 export const isCounted = (cell: string): boolean => cell !== '' && !Number.isNaN(Number(withPlainExponent(cell)))
-const isFiller = (cell: string) => /^(n\/?an?|null|none|-|\.)$/i.test(cell)
+const isFiller = (cell: string) => /^(n\/?an?|nd|null|none|-|\.)$/i.test(cell)
 
 /** Fewest columns of numbers under a line of texts that make it a line of units. */
 const leastCounted = 3
@@ -67,6 +67,24 @@ const areAboveNumbers = (units: readonly string[], row: readonly string[]) =>
   units.every((unit, i) => unit === '' || (!isMeasured(unit) && !isFiller(unit) && mayBeMeasured(row[i] ?? ''))) &&
   units.some((unit, i) => unit !== '' && isMeasured(row[i] ?? ''))
 
+/** Cells of a line of units that tell none, the notation of times, and degrees of positions. */
+const noUnitCell = /^(n\/?a|none|unitless|dimensionless|no units?|-)?$/i
+const notationCell = /^(utc|gmt|[ymdhst:/ .-]{2,19}|(decimal[ _]?)?deg(ree)?s?([ _]?(north|south|east|west|[nsew]))?)$/i
+/** Fewest units that make a line one of them alone. */
+const leastUnits = 2
+
+/** Units and words for none alone, in brackets or not, where units stand above numbers and times: words for none may stand above texts. */
+function areUnitsAlone(cells: readonly string[], row: readonly string[]): boolean {
+  const said = cells
+    .map((cell, i) => ({ text: cell.replace(/^[([](.*)[)\]]$/, '$1').trim(), below: row[i] ?? '' }))
+    .filter(({ text }) => !noUnitCell.test(text))
+  const areUnits = said.every(
+    ({ text, below }) =>
+      (notationCell.test(text) || isUnit(text.replace(scale, '')) || unitText.test(text)) && mayBeMeasured(below),
+  )
+  return areCounted(row) && areUnits && said.filter(({ text }) => isUnit(text)).length >= leastUnits
+}
+
 /** What stands under a line of names and above the rows. */
 interface UnitLines {
   readonly units: readonly string[]
@@ -83,7 +101,7 @@ const unitText =
 /** The lines under a line of names that hold units, long names or methods of the rows below; `lines` begins with the first under the names. */
 export function unitLinesOf(lines: readonly (readonly string[])[]): UnitLines {
   const isUnits = (cells: readonly string[], row: readonly string[]) =>
-    namesDegrees(cells) || areAboveNumbers(cells, row)
+    namesDegrees(cells) || areAboveNumbers(cells, row) || areUnitsAlone(cells, row)
   const place = lines.slice(0, mostUnitLines + 1).findIndex(areCounted)
   const [row = [], all] = [lines[place], lines.slice(0, Math.max(0, place))]
   const [first = [], second = []] = lines
