@@ -65,13 +65,19 @@ export async function cleanRows(
   ]
 }
 
-/** A time and a position that programs write for missing ones: the moment from which they count, and 0° N 0° E. Other rows lie this far away, in years and in degrees. */
+/** Times and a position that programs write for missing ones: the moments from which they count, and 0° N 0° E. Other rows lie this far away, in years and in degrees. */
 const origins = [
   {
     what: 'time',
     said: '1970-01-01, from which programs count',
     isAt: `time IN (TIMESTAMP '1970-01-01', TIMESTAMP '1969-12-31 23:59:59')`,
     isNear: 'year(time) BETWEEN 1965 AND 1974',
+  },
+  {
+    what: 'time',
+    said: '1900-01-01, from which databases and spreadsheets count',
+    isAt: `time IN (TIMESTAMP '1900-01-01', TIMESTAMP '1899-12-31', TIMESTAMP '1899-12-30')`,
+    isNear: 'year(time) BETWEEN 1895 AND 1904',
   },
   { what: 'position', said: '0° N 0° E', isAt: 'lat = 0 AND lon = 0', isNear: 'abs(lat) < 10 AND abs(lon) < 10' },
 ] as const

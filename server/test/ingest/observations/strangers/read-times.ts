@@ -118,6 +118,20 @@ export const readTimes: readonly StrangeText<ReadFile>[] = [
     },
   ],
   [
+    'a database that has 1900-01-01 where a time is missing',
+    ['time,lat,lon,v', '1900-01-01 00:00:00,10,20,1', '2020-01-31 12:00:00,10,20,2'],
+    {
+      columns: 'v',
+      rows: [
+        ['1900-01-01T00:00:00.000Z', 10, 20, 1],
+        [noon, 10, 20, 2],
+      ],
+      leftOut: [
+        'the time as missing where it says 1900-01-01, from which databases and spreadsheets count, in 1 row: these are kept (leave them out if their time is missing)',
+      ],
+    },
+  ],
+  [
     'Excel, which shows its day 0 as one before January 1 of 1900',
     [
       'Date,Time,Lat,Lon,T',
