@@ -18,6 +18,7 @@ import { factsOf } from './count-facts.ts'
 import { removeFlagged } from './flagged-rows.ts'
 import type { Roles } from './roles.ts'
 import type { GivenRows } from './given-rows.ts'
+import { refuseLocalTwins } from './local-twins.ts'
 import { ownCoordinates, untakenCoordinates } from './own-coordinates.ts'
 import type { ListedForm, ListedVariable, ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
 import { givenNoteOf, givenTimeName, withGivenTime } from './time/given-time.ts'
@@ -90,7 +91,10 @@ export async function buildObservedTable(
   ]
   await refuseUnreadable(work, raw, facts, roles, refuse)
   await refuseDamagedTimes(work, roles, refuse)
-  if (givenRoles.time === undefined) await refuseOtherZones(work, raw, roles.time, refuse)
+  if (givenRoles.time === undefined) {
+    await refuseOtherZones(work, raw, roles.time, refuse)
+    await refuseLocalTwins(work, raw.columns, facts, roles.time, refuse)
+  }
   await refuseDividedDegrees(work, raw.columns, roles, refuse)
 
   const used = usedPlaces(roles)

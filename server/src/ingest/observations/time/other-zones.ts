@@ -31,6 +31,21 @@ const isUtcSql = (cell: string) => `regexp_matches(${cell}, '(?i)${utcZonePatter
 const saysZoneSql = (cell: string) =>
   `regexp_matches(${cell}, '(?i)\\d\\s*(z|utc|gmt)$|:\\d{2}.*[+-]\\d{2}(:?\\d{2})?$')`
 
+/** The columns that tell the moment of a row and its time of day. */
+function columnsOf(columns: readonly RawColumn[], time: TimeSource): readonly RawColumn[] {
+  const clock = 'clock' in time && time.clock ? placesOfClock(time.clock) : []
+  return [...placesOfMoment(time), ...clock].map((place) => columns[place] ?? { name: '' })
+}
+
+/** The condition of a row whose time says no zone; undefined where names or units say that all times are those of UTC. */
+export const withoutZoneSql = (columns: readonly RawColumn[], time: TimeSource): string | undefined =>
+  columnsOf(columns, time).some(saysUtc) || time.kind === 'moment' || time.kind === 'since'
+    ? undefined
+    : unsaidZoneSql(time)
+
+const unsaidZoneSql = (time: TimeSource) =>
+  time.kind === 'written' ? `NOT ${saysZoneSql(`trim(c${time.column}::VARCHAR)`)}` : 'true'
+
 /** Refuses times beside which a column, an attribute or the head names another zone than UTC, unless they or the names of their columns say theirs. */
 export async function refuseOtherZones(
   work: WorkingDatabase,
@@ -38,17 +53,15 @@ export async function refuseOtherZones(
   time: TimeSource,
   refuse: (detail: TableFault) => Refusal,
 ): Promise<void> {
-  const clock = 'clock' in time && time.clock ? placesOfClock(time.clock) : []
-  const told = [...placesOfMoment(time), ...clock].map((place) => columns[place] ?? { name: '' })
-  const isOther = time.kind === 'written' ? `NOT ${saysZoneSql(`trim(c${time.column}::VARCHAR)`)}` : 'true'
   const way =
     'so that times are of another zone: write them in UTC, or name their column with --column time=NAME if they are'
-  const zoned = told.find(({ zone }) => zone !== undefined)
+  const zoned = columnsOf(columns, time).find(({ zone }) => zone !== undefined)
   if (zoned) {
-    const [row] = await work.rows(`SELECT 1 FROM raw WHERE ${isOther} LIMIT 1`)
+    const [row] = await work.rows(`SELECT 1 FROM raw WHERE ${unsaidZoneSql(time)} LIMIT 1`)
     if (row) throw refuse(`the time_zone of its ${zoned.name} is "${cellText(zoned.zone)}", ${way}`)
   }
-  if (told.some(saysUtc) || time.kind === 'moment' || time.kind === 'since') return
+  const isOther = withoutZoneSql(columns, time)
+  if (isOther === undefined) return
   if (localTimes !== undefined) {
     const [row] = await work.rows(`SELECT 1 FROM raw WHERE ${isOther} LIMIT 1`)
     const line = shortenText(localTimes.replace(/["\s]+/g, ' ').trim(), 80)

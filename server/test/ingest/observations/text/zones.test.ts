@@ -96,6 +96,20 @@ describe('a table of text', () => {
     },
   )
 
+  it('is refused where a column of local times repeats its times, as those of plankton recorders have them', async () => {
+    const text = (hour: number, names = 'Year,Month,Day,Hour', local = 'Midpoint_Date_Local') =>
+      `${names},${local},lat,lon,v\n2016,4,30,${hour},30/04/2016 12:00,1,2,3\n2016,5,1,${hour},01/05/2016 12:00,1,2,3\n`
+    expect(await ingest.refusalOfText(text(12))).toContain(
+      'its column Midpoint_Date_Local tells the times of Year, Month, Day, Hour, so that these are of another zone: ',
+    )
+    for (const other of [text(13), text(12, 'Year,Month,Day,Hour (UTC)'), text(12, undefined, 'Midpoint_Date')])
+      expect((await ingest.rowsOfText(other)).rows).toHaveLength(2)
+    const days = 'time,local_date,lat,lon,v\n2016-04-30,2016-04-30,1,2,3\n'
+    expect((await ingest.rowsOfText(days)).rows).toHaveLength(1)
+    const zulu = 'time,local_time,lat,lon,v\n2016-04-30T12:00:00Z,2016-04-30 12:00:00,1,2,3\n'
+    expect((await ingest.rowsOfText(zulu)).rows[0]?.[0]).toBe(noon)
+  })
+
   const nccsv = (units: string, zone: string, time: string) =>
     `*GLOBAL*,Conventions,"CF-1.10, NCCSV-1.2"\ntime,units,${units}\ntime,time_zone,${zone}\n*END_METADATA*\ntime,lat,lon,v\n${time},1,2,3\n*END_DATA*\n`
 
