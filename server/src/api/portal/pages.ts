@@ -10,6 +10,7 @@ import { isAway } from '../../db/away.ts'
 import { datasetHead, withDataset, withFooterLinks, withGoogle, withoutDataset, withVideos } from '../../pages/head.ts'
 import type { DatasetHead } from '../../pages/head.ts'
 import { datasetOfPage, isPage } from './page-routes.ts'
+import { byteRange } from '../download/byte-range.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Videos } from '../../people/settings.ts'
 import type { Services } from '../http/services.ts'
@@ -44,6 +45,13 @@ const immutable = 'public, max-age=31536000, immutable'
 
 /** Bytes of the heads of datasets' pages that are kept: to make one takes a dozen statements. */
 const keptHeadBytes = 16_000_000
+
+/**
+ * Whether a request is answered with a whole file although it asks for parts: for several, in words that cannot be read, or for those of the file that it has already, of which nothing is known
+ * here. `serveStatic` would send the whole file as a part.
+ */
+const asksForWhole = (c: Context) =>
+  c.req.header('If-Range') !== undefined || byteRange(c.req.header('Range'), Infinity) === 'whole'
 
 /** Serves the portal's built files, and its page for every listed route; that of a dataset says in its head what it is about. */
 export function pageRoutes(folder: string, { db, settings }: Pick<Services, 'db' | 'settings'>) {
@@ -90,6 +98,7 @@ export function pageRoutes(folder: string, { db, settings }: Pick<Services, 'db'
   return new Hono()
     .use(async (c, next) => {
       if (isPage(c.req.path)) return page(c, 200)
+      if (asksForWhole(c)) c.req.raw.headers.delete('Range')
       const file = await files(c, next)
       if (!(file instanceof Response)) return undefined
       file.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? immutable : 'no-cache')

@@ -89,6 +89,20 @@ test('a file that the build compressed is sent so to who takes it, with the head
     expect(compressed.headers.get(name)).toBe(plain.headers.get(name))
 })
 
+test.each([
+  [{ Range: 'bytes=0-4' }, 206, '<svg/'],
+  [{ Range: 'bytes=-2' }, 206, '/>'],
+  [{ Range: 'bytes=9-' }, 416, ''],
+  [{ Range: 'bytes=0-1,3-4' }, 200, '<svg/>'],
+  [{ Range: 'bytes=abc' }, 200, '<svg/>'],
+  [{ Range: 'lines=0-1' }, 200, '<svg/>'],
+  [{ Range: 'bytes=3-4', 'If-Range': '"another"' }, 200, '<svg/>'],
+])('a file that is asked for with %o answers %i, one part or the whole', async (headers, status, text) => {
+  const response = await service.get('/favicon.svg', headers)
+  expect([response.status, await response.text()]).toEqual([status, text])
+  expect(response.headers.has('Content-Range')).toBe(status !== 200)
+})
+
 test('pages may compile no text as code; the files of the two chart workers alone may', async () => {
   const policy = async (path: string) => (await service.get(path)).headers.get('Content-Security-Policy') ?? ''
   const strict = ['/', '/nowhere', '/assets/index-1a2b.js', '/assets/my-worker-1a2b.js']
