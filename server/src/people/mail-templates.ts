@@ -13,9 +13,10 @@ const mail = ({ email, username }: Recipient, subject: string, ...paragraphs: re
 })
 
 /**
- * A username in which no mail program finds a host to link to: a blank of no width stands behind each dot. Who registers with the address of somebody else chooses what that person is called.
+ * A name in which no mail program finds a host to link to: a blank of no width stands behind each dot. Who registers with the address of somebody else chooses what that person is called, and a
+ * stranger what the sender of a message is called.
  */
-const withoutHost = (username: string) => username.replaceAll('.', '.\u200b')
+const withoutHost = (name: string) => name.replaceAll('.', '.\u200b')
 
 /** Hours for which a mailed link works. */
 const hours = accounts.tokenHours
@@ -68,6 +69,6 @@ export const contactMail = ({
   readonly message: string
 }): Omit<Mail, 'recipient'> => ({
   replyTo: email,
-  subject: `Message from ${name}`,
-  ...composeMail([`${name} <${email}> wrote:`, { quote: message }]),
+  subject: `Message from ${withoutHost(name)}`,
+  ...composeMail([`${withoutHost(name)} <${email}> wrote:`, { quote: message }]),
 })

@@ -23,6 +23,16 @@ test('a message reaches whoever keeps the host, and the administrators once ther
   })
 })
 
+test('the name of a sender is no link, and their address is', async () => {
+  await service.db.delete(mails)
+  await service.send('/api/user/contactus', { ...written, name: 'https://evil.example/reset' })
+  const [sent] = await service.db.select().from(mails)
+  const name = 'https://evil.\u200bexample/reset'
+  expect(sent?.subject).toBe(`Message from ${name}`)
+  expect(sent?.body.startsWith(`${name} <ada@example.org> wrote:`)).toBe(true)
+  expect(sent?.html).not.toContain('evil.example')
+})
+
 test.each([
   [{ name: '' }, 'name has fewer than 1 characters'],
   [{ name: 7 }, 'name must be a text'],
