@@ -11,16 +11,21 @@ import { boxBounds, nameValues, requestRefusal, readRowRequest, readMeansRequest
 import type { ProcedureContext, DerivedStatementResult } from './row-request.ts'
 
 /** Finds a procedure that combines rows of tables, by its name in lower case; undefined for other names. */
-export const rowProcedureOf = (name: string) => (Object.hasOwn(rowProcedures, name) ? rowProcedures[name] : undefined)
+export const rowProcedureOf = (name: string) => rowProceduresByName.get(name)
 
 type RowProcedure = (args: readonly string[], context: ProcedureContext) => Promise<DerivedStatementResult>
 
 const rowProcedures: Readonly<Record<string, RowProcedure>> = {
-  uspaggregate: buildAggregate,
-  uspmatch: buildMatch,
-  uspaddancillary: buildAncillary,
-  uspregionalmap: buildRegionalMap,
+  uspAggregate: buildAggregate,
+  uspMatch: buildMatch,
+  uspAddAncillary: buildAncillary,
+  uspRegionalMap: buildRegionalMap,
 }
+
+/** The published names of these procedures. */
+export const rowProcedureNames: readonly string[] = Object.keys(rowProcedures)
+
+const rowProceduresByName = new Map(Object.entries(rowProcedures).map(([name, build]) => [name.toLowerCase(), build]))
 
 async function buildAggregate(args: readonly string[], context: ProcedureContext): Promise<DerivedStatementResult> {
   if (args.length !== 10)

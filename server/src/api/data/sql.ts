@@ -19,11 +19,11 @@ import { dataAuth } from '../sign-in/callers.ts'
 import { createBoxProcedures } from './box-procedures.ts'
 import { createCharge } from '../limits/charge.ts'
 import { spParameters } from './data.schema.ts'
-import { rowProcedureOf } from './row-procedures.ts'
+import { rowProcedureNames, rowProcedureOf } from './row-procedures.ts'
 import { describeCall } from '../http/describe.ts'
 import { rowsFormatOf } from './response-format.ts'
 import { jobClient } from '../limits/job-client.ts'
-import { canonicalProcedure } from './published-procedures.ts'
+import { boxProcedures, canonicalProcedure } from './published-procedures.ts'
 import { badRequest, refuse, refuseHead } from '../http/refusal.ts'
 import type { DataEnv, Services } from '../http/services.ts'
 import { argumentsOf } from './procedure-statement.ts'
@@ -88,7 +88,7 @@ export function createStatementCalls({ db, engine, sql, ...limits }: SqlServices
     if (isCatalogProcedure(call.name))
       return run(c, accept, (listed) => Promise.resolve(catalogStatement(call, listed)))
     const derive = rowProcedureOf(call.name)
-    if (!derive) return refuse(c, badRequest(noProcedure(call.name)))
+    if (!derive) return refuse(c, badRequest(noProcedure(call.name, [...boxProcedures, ...rowProcedureNames])))
     const derived = await derive(call.args, {
       catalog,
       engine,

@@ -291,7 +291,16 @@ describe('older procedures', () => {
       "EXEC sp_columns 'tblSimulated_CTD'",
       "There is no procedure sp_columns; columns are listed by EXEC uspColumns 'tableName', or SELECT * FROM INFORMATION_SCHEMA.COLUMNS.",
     ],
-    ['EXEC toString', 'There is no procedure tostring.'],
+    [
+      'EXEC toString',
+      expect.stringMatching(
+        /^There is no procedure tostring; there are uspAddAncillary, .*\buspCatalog, .*\buspSpaceTime, .*\.$/,
+      ),
+    ],
+    [
+      "EXEC uspCruiseByNames 'KM1906'",
+      'There is no procedure uspcruisebynames; those of a like name are uspCruiseBounds, uspCruiseByName, uspCruiseTrajectory, uspCruiseTrajectoryByName, uspCruiseVariables, uspCruiseVariablesByName, uspCruises.',
+    ],
   ])('%s is refused with what to write instead', async (statement, sentence) => {
     const response = await demo.query(statement)
     expect([response.status, await response.text()]).toEqual([400, sentence])
