@@ -59,6 +59,22 @@ test.each([
     "SELECT CAST(x AS varchar) a, CONVERT(nvarchar(4), -10 * x) b, CONCAT(x, '_', x / 8, NULL, 3) c, CAST(10.0 AS varchar(9)) d, CAST(CAST(x AS decimal(9, 1)) AS varchar) e, CAST(time AS varchar) f, TRY_CAST(x AS char(3)) g FROM (SELECT CAST(x AS float) x, time FROM t WHERE x = 12) q",
     ['a|b|c|d|e|f|g', '12|-120|12_1.53|10.0|12.0|2017-01-01 12:00:00|12'],
   ],
+  // A whole number to some power is one, of the type of the number.
+  [
+    'SELECT POWER(2, 3) a, POWER(10, -1) b, POWER(-2, 3) c, POWER((10), 2.5) d, POWER(CAST(x AS int), 2) e, POWER(YEAR(time), 2) f, POWER(2.0, -1) g, POWER(x / 8, 2) h, POWER(CAST(2 AS bigint), 40) i FROM t WHERE x = 12',
+    ['a|b|c|d|e|f|g|h|i', '8|0|-8|316|144|4068289|0.5|2.25|1099511627776'],
+  ],
+  // A whole number that is longer than its text is a star, a number with a fraction loses some of that, and no other digit is lost.
+  [
+    'SELECT CAST(123456 AS varchar(3)) a, CONVERT(char(2), CAST(-10 * x AS int)) b, CAST(YEAR(time) AS varchar(4)) c, CAST(x / 7 AS varchar(4)) d, CAST(name AS varchar(2)) e, CAST(time AS varchar(7)) f FROM t WHERE x = 12',
+    ['a|b|c|d|e|f', '*|*|2017|1.71|Ca|2017-01'],
+  ],
+  [
+    "SELECT ISNUMERIC('$5') a, ISNUMERIC(' -1,000.5 ') b, ISNUMERIC('1e-5') c, ISNUMERIC('.') d, ISNUMERIC('inf') e, ISNUMERIC('nan') f, ISNUMERIC('1_0') g, ISNUMERIC('') h, ISNUMERIC(NULL) i, ISNUMERIC(x) j, ISNUMERIC(time) k FROM t WHERE x = 12",
+    ['a|b|c|d|e|f|g|h|i|j|k', '1|1|1|1|0|0|0|0|0|1|0'],
+  ],
+  ['SELECT name FROM t WHERE x !< 3.7 AND x !> 12 ORDER BY x', ['name', 'bee-2', 'Cat]3']],
+  ['SELECT DB_NAME() a, schema_name() b', ['a|b', 'Opedia|dbo']],
   // What to write instead of forms that are not answered.
   ...Object.entries({
     'IF EXISTS (SELECT 1 FROM t) SELECT 1':
@@ -340,4 +356,14 @@ test.each([
   expect(await answer(`SELECT ${sum} FROM t`)).toEqual([
     'The statement has more than 250 calls and sums of moments within each other; nest fewer.',
   ])
+})
+
+test.each([
+  ['SELECT POWER(2, 31) a', 'out of range'],
+  ...['CAST(-100 * x AS varchar(3))', 'CAST(1e20 * x AS varchar(4))', 'CAST(1234.5 AS varchar(3))'].map((call) => [
+    `SELECT ${call} a FROM t WHERE x = 12`,
+    'A number has more digits than the varchar that it is cast to; give varchar more letters.',
+  ]),
+])('%s is refused, because the number does not fit', async (statement, says) => {
+  await expect(answer(statement)).rejects.toThrow(says)
 })

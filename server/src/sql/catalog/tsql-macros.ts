@@ -100,7 +100,7 @@ export const mostNumberDigits = 9
  * A number as text, with so many digits behind the point: `zeros` is as long as its digits before the point at least, `comma` stands between thousands, what fits `spare`
  * is left out at the end, and `unit` stands behind. A number that is rounded to 0 has no sign.
  */
-function numberText(digits: number): TsqlMacro {
+function formattedNumber(digits: number): TsqlMacro {
   const rounded = `CAST(CAST(round(abs(x), ${digits}) AS DECIMAL(38, ${digits})) AS VARCHAR)`
   const whole = `regexp_extract(${rounded}, '^[0-9]+')`
   const padded = `CASE WHEN length(${whole}) < length(zeros) THEN right(zeros || ${whole}, length(zeros)) WHEN zeros = '' AND ${whole} = '0' THEN '' ELSE ${whole} END`
@@ -126,6 +126,23 @@ const readMoment = (text: string) => `CASE WHEN typeof(x) = 'VARCHAR' THEN ${tex
 
 /** What a text lacks of a time of day. */
 const timeOfDay = `CASE WHEN NOT contains(x::VARCHAR, ':') THEN ' 00:00:00' WHEN regexp_matches(x::VARCHAR, ':.*:') THEN '' ELSE ':00' END`
+
+const wholeNumbers = 'TINYINT|SMALLINT|INTEGER|BIGINT'
+const otherNumbers = 'HUGEINT|DOUBLE|FLOAT|DECIMAL'
+const isOf = (types: string) => `regexp_matches(typeof(x), '^(${types})')`
+
+/** Texts that ISNUMERIC takes for numbers, those of money among them. Signs alone count too. */
+const numberText = [
+  '[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eEdD][+-]?[0-9]+)?',
+  '[+-]?[$£€¥]?[0-9][0-9,]*([.][0-9]*)?',
+  '[-+.,$£€¥]',
+].join('|')
+
+// A float that is whole has no point.
+const textOfValue =
+  "CASE WHEN typeof(x) IN ('DOUBLE', 'FLOAT') THEN regexp_replace(x::VARCHAR, '[.]0$', '') ELSE x::VARCHAR END"
+
+const tooLongNumber = 'A number has more digits than the varchar that it is cast to; give varchar more letters.'
 
 const padded = (form: string) => `right(' ' || strftime(${moment}, '${form}'), 2)`
 
@@ -164,7 +181,12 @@ export const tsqlMacros: readonly TsqlMacro[] = [
     'x form',
     'CASE WHEN regexp_matches(x, form) THEN length(regexp_extract(x, form, 1)) + 1 ELSE 0 END',
   ),
-  one('tsql_is_number', 'x', 'CASE WHEN TRY_CAST(x AS DOUBLE) IS NULL THEN 0 ELSE 1 END'),
+  one(
+    'tsql_is_number',
+    'x',
+    `CASE WHEN ${isOf(`${wholeNumbers}|${otherNumbers}`)} AND x IS NOT NULL THEN 1
+      WHEN typeof(x) = 'VARCHAR' AND regexp_matches(x::VARCHAR, '^[[:space:]]*(${numberText})[[:space:]]*$') THEN 1 ELSE 0 END`,
+  ),
   one('tsql_is_date', 'x', 'CASE WHEN TRY_CAST(x AS TIMESTAMP) IS NULL THEN 0 ELSE 1 END'),
   one('isjson', 'x', 'CASE WHEN json_valid(x) THEN 1 WHEN x IS NOT NULL THEN 0 END'),
   // A row for each part of a text between separators.
@@ -186,11 +208,13 @@ export const tsqlMacros: readonly TsqlMacro[] = [
       ELSE substring(x, least(greatest(start, 1), ${farPlace}), least(greatest(n + least(start - 1, 0), 0), ${farPlace})) END`,
   ),
   one('tsql_replace', 'x form part', "regexp_replace(x, form, part, 'g')"),
-  // A float that is whole has no point.
+  one('tsql_text', 'x', textOfValue),
+  // The fraction of a number may be cut off. A whole number of more than n letters is a star, as on the published server, and others do not fit.
   one(
-    'tsql_text',
-    'x',
-    "CASE WHEN typeof(x) IN ('DOUBLE', 'FLOAT') THEN regexp_replace(x::VARCHAR, '[.]0$', '') ELSE x::VARCHAR END",
+    'tsql_fitting_text',
+    'x n',
+    `CASE WHEN ${isOf(otherNumbers)} AND length(regexp_replace(x::VARCHAR, '[.][0-9]*$', '')) > n THEN error('${tooLongNumber}')
+      WHEN ${isOf(wholeNumbers)} AND length(x::VARCHAR) > n THEN '*' ELSE ${textOfValue} END`,
   ),
   ...styles,
   one('square', 'x', 'pow(x, 2)'),
@@ -204,7 +228,7 @@ export const tsqlMacros: readonly TsqlMacro[] = [
       body,
     })),
   ),
-  ...Array.from({ length: mostNumberDigits + 1 }, (_, digits) => numberText(digits)),
+  ...Array.from({ length: mostNumberDigits + 1 }, (_, digits) => formattedNumber(digits)),
   one('tsql_add_days', 'x n', `${moment} + to_milliseconds(CAST(round(CAST(n AS DOUBLE) * 86400000) AS BIGINT))`),
   one(
     'tsql_moment_between',

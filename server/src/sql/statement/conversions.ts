@@ -97,16 +97,30 @@ export function castCall(name: string, value: readonly Node[], type: string, len
   const isNumber = only?.kind === 'number' || (isMark(only, '-') && value[1]?.kind === 'number' && value.length === 2)
   const day = isNumber ? momentNodes(value) : only && [isoNode(only)]
   const given = dayTypes.has(type) && (isLiteral || isNumber) && day ? day : inner
-  if (type === 'VARCHAR' && !isLiteral) return cutTo(length, { name: 'tsql_text', args: [given], tail: '' })
+  if (type === 'VARCHAR' && length !== undefined && only?.kind !== 'text')
+    return cutTo(length, { name: 'tsql_fitting_text', args: [given, length], tail: '' })
+  if (type === 'VARCHAR' && !isLiteral) return { name: 'tsql_text', args: [given], tail: '' }
   return cutTo(type === 'VARCHAR' ? length : undefined, { name, args: [given], tail: ` AS ${type}` })
 }
 
 /** Whether a value is a call that gives a whole number, which has no fraction to cut off. */
-function isWholeCall([called, args, ...more]: readonly Node[]): boolean {
+const isWholeCall = (value: readonly Node[]): boolean => typeOfWholeCall(value) !== undefined
+
+/** The type of a call that gives a whole number; undefined of other values. */
+function typeOfWholeCall([called, args, ...more]: readonly Node[]): string | undefined {
   const name = wordOf(called) ?? ''
-  if (args?.kind !== 'group' || more.length > 0) return false
-  if (name === 'cast' || name === 'try_cast') return wholeTypes.has(wordOf(args.nodes.at(-1))?.toUpperCase() ?? '')
-  return givesWhole.has(name)
+  if (args?.kind !== 'group' || more.length > 0) return undefined
+  if (name !== 'cast' && name !== 'try_cast') return givesWhole.has(name) ? 'INTEGER' : undefined
+  const type = wordOf(args.nodes.at(-1))?.toUpperCase() ?? ''
+  return wholeTypes.has(type) ? type : undefined
+}
+
+/** The type of a whole number that a statement writes, or that a call of it gives; undefined of other values. A number too large for int is a decimal in T-SQL. */
+export function wholeTypeOf(value: readonly Node[]): string | undefined {
+  const [number, ...more] = isMark(value[0], '-') ? value.slice(1) : value
+  if (number?.kind === 'group' && more.length === 0) return wholeTypeOf(number.nodes)
+  if (number?.kind !== 'number' || more.length > 0) return typeOfWholeCall(value)
+  return /^\d+$/.test(number.text) && Number(number.text) < 2 ** 31 ? 'INTEGER' : undefined
 }
 
 const givesWhole = new Set('datediff datediff_big datepart day len month year'.split(' '))

@@ -1,4 +1,5 @@
-import { castCall, conversion, lengthOf, timeText, typeOf } from './conversions.ts'
+import { quote } from '../../engine/duckdb/compile.ts'
+import { castCall, conversion, lengthOf, timeText, typeOf, wholeTypeOf } from './conversions.ts'
 import { missingCall, ownText } from './function-call.ts'
 import type { Call } from './function-call.ts'
 import { castNodes, dateParts, formOfFormat, momentNodes } from './dates.ts'
@@ -11,6 +12,8 @@ import type { Node } from './tokens.ts'
 
 /** Functions of T-SQL and what the data engine calls them. */
 const renamed: Readonly<Record<string, string>> = {
+  approx_percentile_cont: 'percentile_cont',
+  approx_percentile_disc: 'percentile_disc',
   atn2: 'atan2',
   char: 'chr',
   count_big: 'count',
@@ -47,6 +50,9 @@ const ofParts: Readonly<Record<string, string>> = {
 
 /** Functions of one moment, and what the data engine calls them. */
 const ofMoments: Readonly<Record<string, string>> = { day: 'day', eomonth: 'last_day', month: 'month', year: 'year' }
+
+/** Names of the published server, by the functions that tell them. */
+const serverNames: Readonly<Record<string, string>> = { db_name: 'Opedia', schema_name: 'dbo' }
 
 /** What a call of T-SQL is in the data engine; undefined where it is the same. */
 export function callOf(written: string, nodes: readonly Node[]): Call | undefined {
@@ -89,6 +95,9 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   if (name === 'round' && args.length === 3) return rounding(args)
   if (name === 'concat') return { name, args: args.map(textNodes), tail: '' }
   if (name === 'choose' && args.length > 1) return { name: '', args: [choice(first, others)], tail: '' }
+  if (name === 'power' && args.length === 2) return power(first, args)
+  if (args.length === 1 && first.length === 0 && Object.hasOwn(serverNames, name))
+    return { name: '', args: [quote(serverNames[name] ?? '')], tail: '' }
   if (name === 'log' && args.length === 2) return { name: 'tsql_log', args, tail: '' }
   if (name === 'parse' || name === 'try_parse') {
     const using = nodes.findIndex((node) => wordOf(node) === 'using')
@@ -103,6 +112,14 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   if (name === 'convert' || name === 'try_convert') return conversion(name, args)
   const other = ownText(renamed, name)
   return other ? { name: other, args: nodes.length === 0 ? [] : args, tail: '' } : undefined
+}
+
+/** POWER. It has the type of its first argument: of a whole number it is one, without a fraction and no larger than its type. */
+function power(base: readonly Node[], args: readonly (readonly Node[])[]): Call | undefined {
+  const type = wholeTypeOf(base)
+  if (type === undefined) return undefined
+  const list = args.flatMap((arg, i) => (i > 0 ? [mark(','), ...arg] : arg))
+  return castCall('cast', [word('pow'), group(list)], type, undefined)
 }
 
 /** A value as CONCAT joins it. */

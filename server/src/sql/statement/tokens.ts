@@ -30,7 +30,7 @@ const forms: readonly (readonly [Piece['kind'], RegExp])[] = [
   ['number', /(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy],
   ['word', /[a-z_]\w*/iy],
   ['variable', /@{1,2}[a-z_]\w*/iy],
-  ['mark', /->>|->|<<|>>|<>|!=|<=|>=|\|\||::|[(),.;*+\-/%=<>&|^~{}]/y],
+  ['mark', /->>|->|<<|>>|<>|!=|!<|!>|<=|>=|\|\||::|[(),.;*+\-/%=<>&|^~{}]/y],
 ]
 
 /** Reads a statement of T-SQL or of the data engine into its tokens; comments are left out. */
@@ -87,7 +87,11 @@ function commentEnd(statement: string, start: number): number | undefined {
   }
 }
 
+/** Signs of T-SQL that the data engine writes in another way: not less than, and not greater than. */
+const otherSigns: Readonly<Record<string, string>> = { '!<': '>=', '!>': '<=' }
+
 function bare(kind: Token['kind'], text: string): string {
+  if (kind === 'mark') return otherSigns[text] ?? text
   if (kind === 'text') return text.slice(text.indexOf("'") + 1, -1).replaceAll("''", "'")
   if (kind === 'name' && text.startsWith('[')) return text.slice(1, -1).replaceAll(']]', ']')
   return kind === 'name' ? text.slice(1, -1).replaceAll('""', '"') : text
