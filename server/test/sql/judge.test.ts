@@ -67,6 +67,18 @@ describe('A column that the engine takes for a function', () => {
   )
 })
 
+describe('A function that there is not', () => {
+  test.each([
+    ["SELECT HASHBYTES('MD5', name) FROM t", 'compare the texts themselves, or take some rows by WHERE RAND() < 0.1'],
+    ["SELECT OBJECT_ID('t')", 'tables are listed by SELECT * FROM INFORMATION_SCHEMA.TABLES'],
+    ["SELECT STRING_ESCAPE(name, 'json') FROM t", `REPLACE writes one text for another, as in REPLACE(x, '"', '')`],
+    ['SELECT value FROM GENERATE_SERIES(1, 3)', 'rows of numbers are written as (VALUES (0), (1), (2)) AS n(i)'],
+  ])('is refused with what to write instead: %s', async (statement, hint) => {
+    expect(await relationsOf(statement)).toMatch(/^There is no (?:table )?function \w+; /)
+    expect(await relationsOf(statement)).toContain(hint)
+  })
+})
+
 const letters = (count: number) => `'${'a'.repeat(count)}'`
 const tooLong = `A text of this statement could grow beyond ${sqlBudget.textLength.toLocaleString('en')} characters.`
 

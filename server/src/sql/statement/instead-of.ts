@@ -23,6 +23,10 @@ const instead: readonly (readonly [name: string, hint: string])[] = [
     '; it takes a constant number of years, quarters, months, weeks, days, hours, minutes or seconds',
   ],
   ['checksum', '; RAND() gives a number from 0 to 1 for each row, as in WHERE RAND() < 0.1'],
+  ['generate_series', '; rows of numbers are written as (VALUES (0), (1), (2)) AS n(i)'],
+  ['hashbytes', '; compare the texts themselves, or take some rows by WHERE RAND() < 0.1'],
+  ['object_id', '; tables are listed by SELECT * FROM INFORMATION_SCHEMA.TABLES'],
+  ['string_escape', "; REPLACE writes one text for another, as in REPLACE(x, '\"', '')"],
   ['string_split', '; STRING_SPLIT takes a text and a separator, and gives no ordinal'],
   ['datalength', '; LEN counts the letters of a text'],
   ...['dateadd', 'datediff', 'datediff_big', 'datename', 'datepart', 'datetrunc'].map(
