@@ -180,7 +180,7 @@ export {
 export { usualMarker } from './form/usual-marker.ts'
 
 // Numbers as exports write them
-export { guardCell } from './text/guard-cell.ts'
+export { guardCell, quoteCell, unguardCell } from './text/guard-cell.ts'
 export { shortenText } from './text/shorten-text.ts'
 export { coordinateText, doubleText, mostFloatBytes, putFloat } from './text/float-text.ts'
 

@@ -46,6 +46,8 @@ describe('the rows of a field', () => {
     expect(fieldRows(axes({ lat: [0], lon: [0] }), header).header).toBe('lat,lon,TEMP\n')
     const monthly = fieldRows(axes({ time: [11, 12, 1], lat: [0], lon: [0] }), { ...header, calendar: 'month' })
     expect(monthly.header).toBe('month,lat,lon,TEMP\n')
+    const hostile = fieldRows(axes({ lat: [0], lon: [0] }), { ...header, variable: '=HYPERLINK("http://a","b")' })
+    expect(hostile.header).toBe(`lat,lon,"'=HYPERLINK(""http://a"",""b"")"\n`)
     expect(textOf(monthly, [Math.fround(27.835)], 2)).toBe('1,0,0,27.835\n')
   })
 
@@ -74,6 +76,16 @@ describe('the rows of a table', () => {
     ])
     expect([...tableRows({ rows: 2, columns }, ['T'], undefined)].join('')).toBe(
       'time,lat,lon,T\n2016-04-30T00:00:00.000Z,1.5,-179,27.835\n,2,-10,\n',
+    )
+  })
+
+  it('hold no name and no text that a spreadsheet runs', () => {
+    const columns = new Map<string, Column>([
+      ['lat', numbers(1, 2)],
+      ['+x,y', { type: 'text', codes: Int32Array.of(0, 1), words: ['=HYPERLINK("http://a")', 'a'] }],
+    ])
+    expect([...tableRows({ rows: 2, columns }, ['+x,y'], undefined)].join('')).toBe(
+      `lat,"'+x,y"\n1,"'=HYPERLINK(""http://a"")"\n2,a\n`,
     )
   })
 

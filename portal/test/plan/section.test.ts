@@ -9,6 +9,7 @@ import {
 } from '@isobath/domain'
 import { describe, expect, it } from 'vitest'
 import { SectionSampler } from '../../src/plan/section/sampled-section.ts'
+import { type ShownSection, writeSectionCsv } from '../../src/plan/section/section-values.ts'
 import { cellsPerRequest, planSection, sampleSpacing } from '../../src/plan/section/section-request.ts'
 
 const variable = (changes: Partial<Variable> = {}): Variable => ({
@@ -155,5 +156,19 @@ describe('a section that is sampled from slabs', () => {
     const part = { query: '', from: 0, until: 1, cells: 1 }
     expect(typeof sampler.begin(part, axes([]), false)).toBe('function')
     expect(sampler.begin(part, { ...axes([]), depth: Float64Array.of(0) }, false)).toMatch(/Sample again/)
+  })
+})
+
+describe('the rows of a section', () => {
+  it('have a name of the variable that no spreadsheet runs, in one cell', () => {
+    const name = '=HYPERLINK("http://a/","b")'
+    const samples = { lon: Float64Array.of(5), lat: Float64Array.of(4), metres: Float64Array.of(0) }
+    const section = { depth: Float64Array.of(10), time: Float64Array.of(Number.NaN), values: Float32Array.of(2) }
+    const shown = { plan: emptyPlan, row: { Variable: name }, samples, section } as unknown as ShownSection
+    expect(writeSectionCsv(shown).split('\n')).toEqual([
+      `distance_nmi,lat,lon,depth,"'=HYPERLINK(""http://a/"",""b"")"`,
+      '0.000,4,5,10,2',
+      '',
+    ])
   })
 })

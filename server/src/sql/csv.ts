@@ -8,8 +8,8 @@ import {
   DuckDBTypeId,
 } from '@duckdb/node-api'
 import type { DuckDBType, DuckDBValue } from '@duckdb/node-api'
+import { quoteCell } from '@isobath/domain'
 import { csvMediaType, csvTail } from '../engine/formats/csv.ts'
-import { quoteCell } from '../engine/formats/csv-cell.ts'
 import { csvOfChunk } from '../engine/formats/csv-chunk.ts'
 import type { CsvColumn } from '../engine/formats/csv-chunk.ts'
 import type { RowsWriter } from '../engine/observations/rows-writer.ts'

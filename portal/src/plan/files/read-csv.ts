@@ -1,10 +1,7 @@
-import { type Coordinate, positionSentence, readPosition } from '@isobath/domain'
+import { type Coordinate, positionSentence, readPosition, unguardCell } from '@isobath/domain'
 import { type ImportedPlace, type ReadFile, hoursFrom, refuseFile } from './imported-track.ts'
 import { type PlanTable, readTable } from './plan-table.ts'
 import { trackList } from './track-list.ts'
-
-/** The mark that keeps a spreadsheet from running a name, as an export writes it. */
-const escapedFormula = /^'(?=[=+@-])/
 
 /** Reads a table with a column for latitude and one for longitude. Its cells are typed positions, so degrees and minutes are read too (C20). */
 export function readCsv(text: string): ReadFile {
@@ -38,7 +35,7 @@ function placeOf(cells: readonly string[], table: PlanTable): ImportedPlace | st
   const [lat, lon] = [degrees('lat'), degrees('lon')]
   if (typeof lat === 'string') return lat
   if (typeof lon === 'string') return lon
-  const name = (row[columns.name] ?? '').trim().replace(escapedFormula, '')
+  const name = unguardCell((row[columns.name] ?? '').trim())
   return { lon, lat, name, hours: hoursFrom(row[columns.hours]) }
 }
 

@@ -1,5 +1,6 @@
 import {
   type CruisePlan,
+  guardCell,
   hoursOnStation,
   isoInstant,
   metresPerNauticalMile,
@@ -74,7 +75,6 @@ export function writePlanFile(plan: CruisePlan, format: PlanFormat): string {
   }
 }
 
-// A spreadsheet would run a name that begins like a formula.
 const writeCsv = (rows: readonly Row[]) =>
   `${Papa.unparse(
     {
@@ -92,7 +92,7 @@ const writeCsv = (rows: readonly Row[]) =>
       ],
       data: rows.map((row) => [
         row.number,
-        row.name,
+        guardCell(row.name),
         row.lat,
         row.lon,
         row.hours,
@@ -103,7 +103,7 @@ const writeCsv = (rows: readonly Row[]) =>
         row.leaving,
       ]),
     },
-    { newline: '\n', escapeFormulae: /^[=+@\t\r]|^-(?![\d.]+$)/ },
+    { newline: '\n' },
   )}\n`
 
 function writeGeoJson(rows: readonly Row[]): string {

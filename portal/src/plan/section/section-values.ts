@@ -4,8 +4,10 @@ import {
   type VariableRow,
   coordinateText,
   formatUnit,
+  guardCell,
   isoInstant,
   metresPerNauticalMile,
+  quoteCell,
 } from '@isobath/domain'
 import { defaultPalette, type PaletteName } from '@isobath/plot'
 import type { GlobeSection } from '@isobath/plot/globe'
@@ -40,16 +42,15 @@ export function writeSectionCsv({ samples, section, row }: ShownSection): string
   const isDated = section.time.some((time) => Math.abs(time) > 12)
   const hasTime = section.time.some((time) => !Number.isNaN(time))
   const depths = section.depth.length > 0 ? [...section.depth] : [undefined]
-  const lines = [
-    [
-      'distance_nmi',
-      'lat',
-      'lon',
-      ...(hasTime ? [isDated ? 'field_time' : 'field_month'] : []),
-      ...(section.depth.length > 0 ? ['depth'] : []),
-      row.Variable,
-    ].join(','),
+  const names = [
+    'distance_nmi',
+    'lat',
+    'lon',
+    ...(hasTime ? [isDated ? 'field_time' : 'field_month'] : []),
+    ...(section.depth.length > 0 ? ['depth'] : []),
+    quoteCell(guardCell(row.Variable)),
   ]
+  const lines = [names.join(',')]
   for (const [i, lon] of samples.lon.entries()) {
     const time = section.time[i] ?? Number.NaN
     const moment = Number.isNaN(time) ? '' : isDated ? isoInstant(time) : String(time)

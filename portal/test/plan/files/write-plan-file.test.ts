@@ -12,7 +12,7 @@ describe('an exported plan', () => {
     waypoints: [
       { lon: 179.5, lat: -10.25, name: 'A & <B> "C"', hours: 0 },
       { lon: -179.12345, lat: -9, name: '=1+1', hours: null },
-      { lon: -170, lat: 0, name: 'Ærø', hours: 12 },
+      { lon: -170, lat: 0, name: 'Ærø;@SUM(A1)', hours: 12 },
     ],
   }
 
@@ -41,12 +41,13 @@ describe('an exported plan', () => {
   })
 
   it('states legs and times in its table', () => {
-    const [header, first, second] = writePlanFile(plan, 'csv').split('\n')
+    const [header, first, second, third] = writePlanFile(plan, 'csv').split('\n')
     expect(header).toBe('number,name,lat,lon,hours,leg_nmi,bearing_deg,distance_nmi,arrival_utc,departure_utc')
     expect(first).toBe('1,"A & <B> ""C""",-10.25,179.5,0,,,0,2027-06-01T08:00:00Z,2027-06-01T08:00:00Z')
     expect(second).toMatch(
       /^2,"?'=1\+1"?,-9,-179\.12345,4,110\.\d+,47\.\d,110\.\d+,2027-06-01T19:0\d:\d\dZ,2027-06-01T23:0\d:\d\dZ$/,
     )
+    expect(third).toContain("Ærø;'@SUM(A1)")
   })
 
   it('of one waypoint is a point, and without a departure has no times', () => {

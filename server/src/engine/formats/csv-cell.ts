@@ -1,7 +1,4 @@
-import { doubleText, guardCell } from '@isobath/domain'
-
-/** A cell of CSV, in quotes only where it needs them. */
-export const quoteCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+import { doubleText, guardCell, quoteCell } from '@isobath/domain'
 
 /** Writes texts as cells of CSV, guarded against spreadsheets where that is asked for. */
 export const textWriter = (isGuarded: boolean): ((text: string) => string) =>

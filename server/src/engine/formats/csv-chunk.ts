@@ -1,6 +1,6 @@
-import { mostFloatBytes, putFloat } from '@isobath/domain'
+import { mostFloatBytes, putFloat, quoteCell } from '@isobath/domain'
 import type { Chunk, Vector } from '../chunk.ts'
-import { instantWriter, mostDoubleBytes, mostInstantBytes, putDouble, quoteCell } from './csv-cell.ts'
+import { instantWriter, mostDoubleBytes, mostInstantBytes, putDouble } from './csv-cell.ts'
 
 /** What a column holds beyond what its type says: doubles may be moments in epoch milliseconds. */
 export interface CsvColumn<V = unknown> {
