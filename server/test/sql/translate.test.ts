@@ -80,6 +80,8 @@ test.each([
     'IF EXISTS (SELECT 1 FROM t) SELECT 1':
       'IF is not answered; send the SELECT of its branch alone, or choose a value by IIF or CASE.',
     "PRINT 'a'": "PRINT is not answered; a text is given by SELECT 'text' AS x.",
+    'WHILE 1 = 1 SELECT 1':
+      'WHILE is not answered; rows of numbers, to join with, are written as (VALUES (0), (1), (2)) AS n(i).',
     'DESCRIBE TABLE t':
       "DESCRIBE is not answered; columns are listed by EXEC uspColumns 'tableName', and tables by SELECT * FROM INFORMATION_SCHEMA.TABLES.",
     'SELECT name FROM t FOR JSON PATH':

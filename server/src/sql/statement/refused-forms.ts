@@ -11,6 +11,7 @@ const statements: Readonly<Record<string, string>> = {
   if: 'IF is not answered; send the SELECT of its branch alone, or choose a value by IIF or CASE.',
   print: "PRINT is not answered; a text is given by SELECT 'text' AS x.",
   show: `SHOW ${listing}`,
+  while: 'WHILE is not answered; rows of numbers, to join with, are written as (VALUES (0), (1), (2)) AS n(i).',
 }
 
 /** What to write instead of a statement that begins with a word; undefined of others. */
