@@ -110,9 +110,8 @@ export function pointContent(
       const style = { size: marker.size * pixelRatio, opacity: marker.opacity, colour: colours ?? marker.colour }
       const scene = { scatter: onPlane(scatter), buffers, value: numbersOf(roles.value?.column), view, width, height }
       for (const { colour, width: ring } of paint.rings ?? []) {
-        // Under an opaque dot a whole disc leaves no seam; through a translucent one it would be seen.
-        const hole = marker.opacity < 1 ? { hole: style.size } : {}
-        points.paint({ ...scene, style: { ...style, ...hole, size: style.size + 2 * ring * pixelRatio, colour } })
+        const { size } = style
+        points.paint({ ...scene, style: { ...style, inner: size, size: size + 2 * ring * pixelRatio, colour } })
       }
       // Dots without a value lie under the others.
       if (needsValues && isLowest && scatter.count < data.scatter.count) {

@@ -1,4 +1,4 @@
-import { marker as usual, usualMarker } from '@isobath/domain'
+import { usualMarker } from '@isobath/domain'
 import type { Range } from '../../data/view.ts'
 import { paletteKeyOf } from '../../scales/palettes/custom-palette.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
@@ -45,10 +45,9 @@ export function pointLook(layer: PointLayer, options: Look, summary: Summary | u
     data: summary && summary.valid > 0 ? ([summary.min, summary.max] as const) : scale.range,
   }
   if (!isDensity) {
-    // Some colours of every palette are close to the surface. Many dots lie beside each other and need no rings.
-    const isDense = !layer.areCasts && (summary?.cells ?? 0) > usual.dense.points
-    const rings = isDense ? {} : { rings: [{ colour: themeOf(options.theme).inkSoft, width: 0.75 }] }
-    return { bar, paint: { family: 'point', marker, colours, ...rings } }
+    // Some colours of every palette are close to the surface. Small dots of a dense map have thinner rings, which cover less of their neighbours.
+    const rings = [{ colour: themeOf(options.theme).inkSoft, width: Math.min(0.75, marker.size / 6) }]
+    return { bar, paint: { family: 'point', marker, colours, rings } }
   }
   return {
     bar,

@@ -12,9 +12,9 @@ const ringsOf = (look: Partial<Look>, cells: number) => {
   return paint?.family === 'point' ? paint.rings : undefined
 }
 
-test('dots of a value on a map have a ring, so that none is lost on the ground, until there are too many', () => {
+test('dots of a value on a map have a ring, so that none is lost on the ground; small dots of a dense map have a thinner one', () => {
   expect(ringsOf({}, 2500)).toEqual([{ colour: themes.dark.inkSoft, width: 0.75 }])
-  expect(ringsOf({}, 2501)).toBeUndefined()
+  expect(ringsOf({}, 160_000)).toEqual([{ colour: themes.dark.inkSoft, width: 1 / 3 }])
   // One colour for all dots is chosen for the ground.
   expect(ringsOf({ against: 'depth' }, 20)).toBeUndefined()
 })

@@ -71,19 +71,25 @@ const paint = async (canvas: OffscreenCanvas, frame: PaintArea & PointPaint) => 
   return pixelsOf(canvas)
 }
 
-const expectedOf = ({ lon, lat, v }: Columns, frame: PaintArea & PointPaint, summary: Summary, fullCircle = 360) =>
-  pointPixels({
-    x: summary.plane.x === 'lon' ? lon : v,
-    y: lat,
-    value: v,
-    shown: Uint8Array.from(lon, () => 1),
-    style: { size: frame.marker.size, opacity: frame.marker.opacity, colour: frame.colours ?? lime },
-    view: frame.view,
-    width: frame.width,
-    height: frame.height,
-    fullCircle,
-    ground,
-  })
+const expectedInput = (
+  { lon, lat, v }: Columns,
+  frame: PaintArea & PointPaint,
+  summary: Summary,
+  fullCircle = 360,
+) => ({
+  x: summary.plane.x === 'lon' ? lon : v,
+  y: lat,
+  value: v,
+  shown: Uint8Array.from(lon, () => 1),
+  style: { size: frame.marker.size, opacity: frame.marker.opacity, colour: frame.colours ?? lime },
+  view: frame.view,
+  width: frame.width,
+  height: frame.height,
+  fullCircle,
+  ground,
+})
+
+const expectedOf = (...input: Parameters<typeof expectedInput>) => pointPixels(expectedInput(...input))
 
 /** Where several soft edges lie over one another their differences add up. A dot that is missing makes twice as many. */
 const fewEdges = 30
@@ -118,6 +124,23 @@ test('covered dots are not drawn under software GL, and the picture is that of a
   spy.mockRestore()
   expect(marked?.reduce((sum, mark) => sum + mark, 0)).toBeLessThan(12_000)
   expect(compare(pixels, expectedOf(columns, frame, summary)).wrong).toBeLessThan(fewEdges)
+})
+
+test('rings about dense dots are drawn only where a dot is drawn, with the same marks, and the picture is that of all rings', async () => {
+  const columns = rows(-60, 40, 20_000)
+  const { canvas, summary } = await open(table(columns))
+  for (const opacity of [1, 0.7]) {
+    const spy = vi.spyOn(WebGLRenderingContext.prototype, 'bufferData')
+    const frame = frameOf([-62, -18], [-25, 25], { colours, marker: { ...marker, opacity } })
+    const pixels = await paint(canvas, { ...frame, rings: [{ colour: '#0000ff', width: 2 }] })
+    const uploads = spy.mock.calls.map(([, data]) => data).filter((data) => data instanceof Uint8Array)
+    spy.mockRestore()
+    expect(uploads).toHaveLength(1)
+    const ring = { size: marker.size + 4, opacity, inner: marker.size, colour: [0, 0, 1, 1] } as const
+    const rings = pointPixels({ ...expectedInput(columns, frame, summary), style: ring })
+    const expected = pointPixels({ ...expectedInput(columns, frame, summary), ground: rings })
+    expect(compare(pixels, expected).wrong, `opacity ${opacity}`).toBeLessThan(fewEdges)
+  }
 })
 
 test('dots cross the date line, and dots at the cut of the globe are drawn on both sides', async () => {

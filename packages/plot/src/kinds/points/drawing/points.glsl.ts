@@ -10,8 +10,8 @@ export interface PointStyle {
   /** Diameter, device pixels. */
   readonly size: number
   readonly opacity: number
-  /** Diameter of a hole in the middle, device pixels; none by default. Rings about translucent dots have one, so that they do not show through. */
-  readonly hole?: number
+  /** Of a ring: the diameter of the dot that it surrounds, device pixels. */
+  readonly inner?: number
   /** A palette over the values, or one premultiplied colour. */
   readonly colour: ValueColours | readonly [number, number, number, number]
 }
@@ -112,11 +112,12 @@ export interface PointUniforms {
   readonly factor: number
 }
 
-export function pointUniforms({ size, opacity, hole, colour }: PointStyle): PointUniforms {
+export function pointUniforms({ size, opacity, inner, colour }: PointStyle): PointUniforms {
   const shape = {
     pointSize: 2 * reachOf(size),
     radius: size / 2,
-    holeRadius: hole === undefined ? -1 : hole / 2,
+    // Under an opaque dot a whole disc leaves no seam; through a translucent one it would be seen.
+    holeRadius: inner && opacity < 1 ? inner / 2 : -1,
     margin: Math.ceil(reachOf(size)) + 1,
     opacity,
   }

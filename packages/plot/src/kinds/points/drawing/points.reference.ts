@@ -16,8 +16,8 @@ interface PointPixelsInput {
   readonly height: number
   /** Places this far apart along x are the same place. */
   readonly fullCircle?: number
-  /** Red, green and blue under the points, from 0 to 255. */
-  readonly ground: readonly [number, number, number]
+  /** Red, green and blue under the points, from 0 to 255, or the picture under them. */
+  readonly ground: readonly [number, number, number] | Uint8ClampedArray
 }
 
 /**
@@ -28,9 +28,10 @@ interface PointPixelsInput {
 export function pointPixels(input: PointPixelsInput): Uint8ClampedArray {
   const { x, y, shown, style, view, width, height, fullCircle = 0, ground } = input
   const pixels = new Uint8ClampedArray(4 * width * height)
-  for (let i = 0; i < pixels.length; i += 4) pixels.set([...ground, 255], i)
+  if (ground instanceof Uint8ClampedArray) pixels.set(ground)
+  else for (let i = 0; i < pixels.length; i += 4) pixels.set([...ground, 255], i)
   const radius = style.size / 2
-  const holeRadius = style.hole === undefined ? -1 : style.hole / 2
+  const holeRadius = style.inner && style.opacity < 1 ? style.inner / 2 : -1
   const coverOf = (disc: number, distance: number) => Math.min(1, Math.max(0, disc + 0.5 - distance))
   for (let row = 0; row < shown.length; row++) {
     if (shown[row] === 0) continue

@@ -50,10 +50,8 @@ export function createPointRenderer(
     { readonly shown: Uint8Array; readonly dots: string; readonly marks: Uint8Array }
   >()
   /** Marks the rows to draw: all that are shown, or under software GL, where each pixel costs time, those that are visible. */
-  const marksOf = ({ scatter, buffers, style }: PointScene, dots: CanvasDots): Uint8Array => {
+  const marksOf = ({ scatter, buffers }: PointScene, dots: CanvasDots): Uint8Array => {
     const { shown } = scatter
-    // Rings with a hole cover nothing.
-    if (style.hole !== undefined) return shown
     if (!context.isSoftware || shown.length * dots.size ** 2 < dots.width * dots.height) return shown
     const [known, key] = [visible.get(buffers), JSON.stringify(dots)]
     if (known?.shown === shown && known.dots === key) return known.marks
@@ -85,6 +83,8 @@ export function createPointRenderer(
       const byValue = 'palette' in style.colour
       const opacity = style.opacity * ('palette' in style.colour ? 1 : style.colour[3])
       const styled = pointUniforms(style)
+      // What covers a dot also covers its ring, or has a ring where that one shows. So dots and rings need the same marks.
+      const size = style.inner ?? style.size
       const { margin } = styled
       const rows: PointProps = {
         ...styled,
@@ -101,7 +101,7 @@ export function createPointRenderer(
         xLow: x.low,
         yLow: y.low,
         value: byValue ? buffers.values(value) : noValue,
-        shown: buffers.marks(marksOf(scene, { view, width, height, size: style.size, opacity, fullCircle, slack })),
+        shown: buffers.marks(marksOf(scene, { view, width, height, size, opacity, fullCircle, slack })),
         count: shown.length,
         viewport: { x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin },
       }
