@@ -51,7 +51,11 @@ export function listen(area: HTMLElement, figure: HTMLElement, target: GestureTa
     if (event.button !== 0 || pointers.size >= 2) return
     const at = place(event)
     pointers.set(event.pointerId, at)
-    area.setPointerCapture(event.pointerId)
+    try {
+      area.setPointerCapture(event.pointerId)
+    } catch {
+      // A pointer that the script of a test made cannot be captured, and jsdom captures none. The gesture goes on without.
+    }
     if (pointers.size === 2 && drag?.mode === 'box') target.cancelBox()
     drag = { at, mode: pointers.size === 1 && (event.shiftKey || target.isBoxing()) ? 'box' : 'pan', moved: false }
   }

@@ -8,15 +8,14 @@ import { type Stage, cellPlace, stages } from '../stage.ts'
 
 const show = stages()
 
-/** Presses, moves and releases the pointer with Shift held, between two places of the data area. */
+/** Presses, moves and releases a pointer that no device moves with Shift held, between two places of the data area. */
 function shiftDrag({ find }: Stage, from: { x: number; y: number }, to: { x: number; y: number }) {
   const field = find('.field')
   const { left, top } = field.getBoundingClientRect()
   const send = (type: string, { x, y }: { x: number; y: number }) =>
     field.dispatchEvent(
-      new PointerEvent(type, { clientX: left + x, clientY: top + y, pointerId: 1, shiftKey: true, bubbles: true }),
+      new PointerEvent(type, { clientX: left + x, clientY: top + y, pointerId: 99, shiftKey: true, bubbles: true }),
     )
-  field.setPointerCapture = () => undefined
   send('pointerdown', from)
   send('pointermove', to)
   send('pointerup', to)

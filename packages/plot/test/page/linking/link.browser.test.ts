@@ -61,7 +61,6 @@ function drag(
     clientY: box.top + y * box.height,
   })
   const common = { pointerId: 1, button: 0, bubbles: true, pointerType: 'mouse', shiftKey }
-  field.setPointerCapture = () => {}
   field.dispatchEvent(new PointerEvent('pointerdown', { ...common, ...at(from) }))
   field.dispatchEvent(new PointerEvent('pointermove', { ...common, ...at(to) }))
   field.dispatchEvent(new PointerEvent('pointerup', { ...common, ...at(to) }))
