@@ -194,7 +194,7 @@ export interface Globe {
    *
    * @returns a function that cancels
    */
-  drawRegion(callbacks: RegionCallbacks): () => void
+  drawRegion(callbacks?: RegionCallbacks): () => void
   /**
    * Plays the tracks from the time of the slider to the last one. Under reduced motion time moves in steps. Before tracks are prepared it waits for them.
    */

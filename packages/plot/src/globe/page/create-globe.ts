@@ -243,7 +243,7 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
       if (Object.keys(changes).some((name) => name !== 'camera')) show()
     },
     flyTo,
-    drawRegion: (callbacks) => regionTool.start(callbacks),
+    drawRegion: (callbacks = {}) => regionTool.start(callbacks),
     play,
     pause() {
       isPlayAwaited = false

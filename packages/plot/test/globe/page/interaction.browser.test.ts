@@ -43,6 +43,19 @@ test('a box is drawn by two clicks, across the date line, and by the keyboard', 
   expect(ends).toHaveLength(4)
 })
 
+test('a box is drawn without callbacks, and by a pointer that no device moves, as in the tests of a page', async () => {
+  const { globe, element } = await stageGlobe({ camera: { lon: 0, lat: 0, zoom: 3, heading: 0 } })
+  const host = element.querySelector<HTMLElement>('[role=application]')!
+  const errors = vi.fn<(event: ErrorEvent) => void>()
+  window.addEventListener('error', errors)
+  globe.drawRegion()
+  for (const clientX of [x - 50, x + 50])
+    for (const type of ['pointerdown', 'pointerup'])
+      host.dispatchEvent(new PointerEvent(type, { pointerId: 99, clientX, clientY: y, bubbles: true }))
+  window.removeEventListener('error', errors)
+  expect([errors.mock.calls.length, host.style.cursor]).toEqual([0, ''])
+})
+
 test('keys move the globe, and the compass, with room for a finger on a touch screen, puts north up', async () => {
   const query = matchMedia.bind(window)
   const queries = vi

@@ -5,7 +5,7 @@ export interface RegionCallbacks {
   /** Called with the box so far: first at once, then at most every 75 ms. */
   readonly onExtent?: (region: Region) => void
   /** Called once, with the finished box, or null if it was cancelled. */
-  readonly onEnd: (region: Region | null) => void
+  readonly onEnd?: (region: Region | null) => void
 }
 
 /** A box that is being drawn. The first place starts it, the second ends it. */
@@ -48,7 +48,7 @@ export function createRegionDraft({ onExtent, onEnd }: RegionCallbacks): RegionD
     if (isEnded) return
     isEnded = true
     clearTimeout(timer)
-    onEnd(region)
+    onEnd?.(region)
   }
   return {
     get extent() {

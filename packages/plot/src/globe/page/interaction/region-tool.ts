@@ -50,7 +50,7 @@ export function createRegionTool(host: HTMLElement, onChange: () => void): Regio
           isDrawnByKeys = false
           host.style.cursor = ''
           onChange()
-          callbacks.onEnd(region)
+          callbacks.onEnd?.(region)
         },
       })
       draft = started
