@@ -147,6 +147,7 @@ describe('the address of the charts screen', () => {
     expect(dataKey({ ...chart, hasEachDepth: true })).toBe(dataKey(chart))
     expect(writeChart({ ...chart, hasEachDepth: false })).toBe('3,depthProfile')
     expect(readChart('3,depthProfile,depths:all')?.hasEachDepth).toBeUndefined()
+    expect(readChart('3,sectionMap,depths:each')?.hasEachDepth).toBeUndefined()
   })
 
   it('takes defaults for what is damaged, and never throws', () => {

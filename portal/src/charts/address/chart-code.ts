@@ -123,7 +123,7 @@ export function readChart(code: string): ChartCode | undefined {
   const tab = kind === 'scatter' ? tabs.find((name) => name === read('against')) : undefined
   const isPlayed = read('played') === 'on'
   const hasSeaFloor = read('sea-floor') === 'on'
-  const hasEachDepth = read('depths') === 'each'
+  const hasEachDepth = kind === 'depthProfile' && read('depths') === 'each'
   const overlayType = overlayTypes[kind]
   const overlay = overlayType && readVariable(read(overlayType))
   const salinity = kind === 'scatter' ? readVariable(read('salinity')) : undefined
