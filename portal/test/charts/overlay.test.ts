@@ -1,6 +1,6 @@
 import { defaultCut, type Cut } from '@isobath/domain'
 import { describe, expect, it } from 'vitest'
-import { cellsOf, overlayProblem, overlayRequest } from '../../src/charts/overlay/overlay-cut.ts'
+import { cellsOf, overlayProblem, overlayRequest, sharesAxis } from '../../src/charts/overlay/overlay-cut.ts'
 import { valuesCode } from '../../src/charts/share/values-code.ts'
 import { monthly, timeless, variable } from './variable.ts'
 
@@ -158,4 +158,13 @@ it('has the values of the chart and of its contours in the code to share, under 
   expect(python?.match(/^\w+ = pd\.read_csv/gm)).toEqual(['data = pd.read_csv', 'contours = pd.read_csv'])
   expect(r?.match(/^\w+ <- read\.csv/gm)).toEqual(['data <- read.csv', 'contours <- read.csv'])
   expect(curl?.match(/--output \S+/g)).toEqual(['--output data.csv', '--output contours.csv'])
+})
+
+it('variables share an axis where their unit is the same, and those without a unit where their name is the same too', () => {
+  const of = (Long_Name: string, Unit: string) => variable({ Long_Name, Unit })
+  expect(sharesAxis(of('Temperature', 'DEG C'), of('Air Temperature', 'degC'))).toBe(true)
+  expect(sharesAxis(of('Temperature', 'DEG C'), of('Oxygen', 'umol kg-1'))).toBe(false)
+  expect(sharesAxis(of('CTDTMP', ''), of('CTDOXY', ''))).toBe(false)
+  expect(sharesAxis(of('CTDTMP', ''), of('Temperature', 'DEG C'))).toBe(false)
+  expect(sharesAxis(of('Salinity', ''), of('Salinity', ' '))).toBe(true)
 })

@@ -6,6 +6,7 @@ import {
   estimate,
   type ExistingChart,
   fieldProblems,
+  formatUnit,
   judgeArrival,
   kindProblem,
   sentence,
@@ -67,6 +68,15 @@ function wholeTimes({ start, end }: { readonly start: number; readonly end: numb
     return ofMonths ? Date.UTC(year, month + later) : Date.UTC(year, month, day + later)
   }
   return { start: begin(start, 0), end: begin(end, 1) - 1 }
+}
+
+/**
+ * Whether the values of two variables count along one axis: their unit is the same. Two variables without a unit may be anything, as a temperature and an oxygen whose file
+ * tells no units, so they share an axis only where they have one name.
+ */
+export function sharesAxis(one: Variable, other: Variable): boolean {
+  const unit = formatUnit(one.unit)
+  return unit === formatUnit(other.unit) && (unit !== '' || one.longName === other.longName)
 }
 
 /** The axes along which a variable has nothing in a cut, in the order of a sentence. */

@@ -29,7 +29,7 @@ export const screenTexts = {
     series: {
       title: 'Series of another variable',
       about:
-        'A second variable in this chart, in the same region, at the same times and depths. It has an axis of its own where its unit is another.',
+        'A second variable in this chart, in the same region, at the same times and depths. It has an axis of its own where its unit is another or unknown.',
       draw: 'Draw series',
       remove: 'Remove series',
       with: (line: string, of: string, moment: string) => `${line}, with ${inMoment(of, moment)}`,

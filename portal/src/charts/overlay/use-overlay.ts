@@ -8,7 +8,7 @@ import { type ChartCode, overlayTypes } from '../address/chart-code.ts'
 import { cardRules } from '../card/kinds.ts'
 import { sourceInDepths, useDepthLayers } from '../card/use-depth-layers.ts'
 import { creditOf, momentOf, narrowCut } from '../card/title.ts'
-import { cellsOf, overlayRequest } from './overlay-cut.ts'
+import { cellsOf, overlayRequest, sharesAxis } from './overlay-cut.ts'
 import { screenTexts } from './screen-texts.ts'
 
 /** A second variable over a chart: contours over a map or a section, a series beside another one. */
@@ -62,9 +62,9 @@ export function useOverlay(
     const source = sourceInDepths(cut, cells, depths)
     const unit = formatUnit(known.row.Unit)
     const field = { name: nameOf(known, chart), unit }
-    const hasOtherUnit = unit !== formatUnit(chart.variable.unit)
+    const hasOwnAxis = !sharesAxis(chart.variable, known.variable)
     const layer = {
-      ...layerFrom(known, source, hasOtherUnit),
+      ...layerFrom(known, source, hasOwnAxis),
       field,
       ...(filtered ? { subset: filtered } : {}),
     }
@@ -76,7 +76,7 @@ export function useOverlay(
       layers: [layer],
       cells,
       values: { target: known, name: field.name, source, exact: depths === 'layers' ? rowsSource(cut) : source },
-      ...(type === 'series' && !hasOtherUnit
+      ...(type === 'series' && !hasOwnAxis
         ? { axes: { value: { title: screenTexts.onOneAxis(namesOf(known, chart), unit) } } }
         : {}),
       titleLine: (line: string) =>
@@ -100,12 +100,12 @@ export function useOverlay(
 /** Vermilion, which differs from the line and the dots of the chart on light and on dark ground, also for those who see few colours. */
 const seriesColour = '#d55e00'
 
-/** Rows are drawn as a series, on an axis of its own where the unit is another; a field as contours, without a coarser picture first. */
-function layerFrom({ row }: Target, source: ReturnType<typeof sourceOf>, hasOtherUnit: boolean): ChartLayer {
+/** Rows are drawn as a series, on an axis of its own where it cannot share that of the chart; a field as contours, without a coarser picture first. */
+function layerFrom({ row }: Target, source: ReturnType<typeof sourceOf>, hasOwnAxis: boolean): ChartLayer {
   if (source.type === 'table') {
     const columns = { value: row.Variable }
     const marker = { colour: seriesColour, opacity: 1, size: 4 }
-    return { type: 'series', source, columns, secondAxis: hasOtherUnit, lineColour: seriesColour, marker }
+    return { type: 'series', source, columns, secondAxis: hasOwnAxis, lineColour: seriesColour, marker }
   }
   const { preview: _, ...field } = source
   return { type: 'contours', source: field }
