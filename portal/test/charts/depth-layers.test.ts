@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { layersWordsOf } from '../../src/charts/card/use-depth-layers.ts'
-import { bytesOf, control, drawn } from '../browse.ts'
+import { bytesOf, control, drawn, visit } from '../browse.ts'
 import { openCharts, rowsOf, type ChartsReader } from './charts.ts'
 
 const words = ': means of layers around the standard depths of the World Ocean Atlas'
@@ -11,11 +11,15 @@ let reader: ChartsReader
 let page: Page
 /** How the rows of a profile are said to be spread over exact depths: as those of bottles, which the demo has none of. */
 let depths = { distinct: 678, medianRows: 2, days: 44 }
+/** Whether the service fails for calls that give data or count them. */
+let isDown = false
 
 beforeAll(async () => {
   reader = await openCharts()
   ;({ page } = reader)
+  await reader.context.route('**/api/data/sp?*', (route) => (isDown ? route.abort() : route.continue()))
   await page.route('**/api/data/check-query-size?*', async (route) => {
+    if (isDown) return route.abort()
     const answer = await route.fetch()
     const size = (await answer.json()) as { projection: { depths?: typeof depths } }
     const isProfile = size.projection.depths !== undefined
@@ -74,6 +78,22 @@ it('shows each exact depth on request, which its address keeps', async () => {
   await expect.poll(() => page.url()).not.toContain('depths')
 })
 
+it('counts its rows again when it is tried again, so that it still shows layers', async () => {
+  await reader.open(`var=${reader.casts}&lat=0..50`)
+  isDown = true
+  onTestFinished(() => {
+    isDown = false
+  })
+  await visit(page, `/visualization/charts?chart=${reader.casts},depthProfile,lat:0..49`)
+  const again = page.locator('.card').getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  isDown = false
+  await again.click()
+  await drawn(page).waitFor()
+  expect(await label()).toContain(words)
+  expect(lastRequest().searchParams.get('depths')).toBe('layers')
+})
+
 it('a title says which of two series are means of layers, if not both', () => {
   const over = { hasLayers: false, values: { name: 'Salinity' } }
   expect(layersWordsOf('Temperature', false, { hasLayers: false })).toBe('')
@@ -95,5 +115,6 @@ it('a profile whose depths have many rows shows each of them, and offers no laye
 })
 
 it('nothing was complained of on the way', () => {
-  expect(reader.complaints).toEqual([])
+  // A test above takes the service away.
+  expect(reader.complaints.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([])
 })

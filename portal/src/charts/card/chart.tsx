@@ -86,7 +86,7 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
   const rows = useRows(cut)
   const subset = subsetSentence(cut, rows)
   const points = rows ?? cost(cut) / estimate.timeWeight
-  const { canHaveLayers, depths } = useDepthLayers(cut, chart.hasEachDepth)
+  const { canHaveLayers, depths, retry: countAgain } = useDepthLayers(cut, chart.hasEachDepth)
   const hasLayers = depths === 'layers'
   const source = useMemo(() => sourceInDepths(cut, points, depths), [cut, points, depths])
   const rules = cardRules[chart.kind]
@@ -169,6 +169,12 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
     if (next.state === 'empty' && !controlOptions.subset)
       onEmpty(id, sentence({ type: 'noData', field: row.Long_Name }), narrowRangeAdvice(cut))
   }
+  // What could not be counted while the connection was gone is counted before its rows are requested again.
+  const retryAll = () => {
+    countAgain()
+    overlay.countAgain()
+    retry()
+  }
   return (
     <ChartFrame
       title={title}
@@ -234,7 +240,7 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
       least={panels > 1 && !playing.isPlayed ? panelsHeight : rules.least}
     >
       {fault ? (
-        <FaultPanel title={title} fault={fault} onRetry={retry} onVisitor={onVisitor} />
+        <FaultPanel title={title} fault={fault} onRetry={retryAll} onVisitor={onVisitor} />
       ) : depths === undefined ? (
         <p className="page-loading">{screenTexts.fetchingData}</p>
       ) : (

@@ -28,7 +28,11 @@ interface DepthLayers {
   readonly canHaveLayers: boolean
   /** What is requested; undefined until that is known. */
   readonly depths: ProfileDepths | undefined
+  /** Counts again where the rows could not be counted. */
+  readonly retry: () => void
 }
+
+const doNothing = () => undefined
 
 const isProfileOfRows = ({ kind, variable }: Cut) => kind === 'depthProfile' && isIrregular(variable)
 
@@ -41,8 +45,9 @@ export function useDepthLayers(cut: Cut | undefined, hasEachDepth = false): Dept
   const request = useRequest(profile && requestKey(profile), (signal) =>
     profile ? checkQuerySize(profile, signal) : Promise.reject(new Error('nothing to count')),
   )
-  if (request.state === 'inProgress') return { canHaveLayers: false, depths: hasEachDepth ? 'exact' : undefined }
+  const retry = request.state === 'failed' ? request.retry : doNothing
+  if (request.state === 'inProgress') return { canHaveLayers: false, depths: hasEachDepth ? 'exact' : undefined, retry }
   const counts = request.state === 'succeeded' ? request.value.projection?.depths : undefined
   const canHaveLayers = profile !== undefined && counts !== undefined && suitsDepthLayers(counts, profile.depths)
-  return { canHaveLayers, depths: canHaveLayers && !hasEachDepth ? 'layers' : 'exact' }
+  return { canHaveLayers, depths: canHaveLayers && !hasEachDepth ? 'layers' : 'exact', retry }
 }

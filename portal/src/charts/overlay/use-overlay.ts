@@ -26,6 +26,8 @@ interface Overlay {
   /** Whether its means may be of layers, and whether they are (D10). */
   readonly canHaveLayers: boolean
   readonly hasLayers: boolean
+  /** Counts the rows again that are means of layers or not, where that failed. */
+  readonly countAgain: () => void
   /** Who made and gave out a variable of another dataset. */
   readonly credit?: string
   /** The variable, its name in the chart, the source of what is drawn, and that of its file, which has exact depths (C15). */
@@ -54,7 +56,7 @@ export function useOverlay(
   const request = useMemo(() => known && overlayRequest(chart, known.variable), [chart, known])
   const cut = request?.ok ? request.cut : undefined
   const filter = JSON.stringify(subset ?? null)
-  const { canHaveLayers, depths } = useDepthLayers(cut, hasEachDepth)
+  const { canHaveLayers, depths, retry: countAgain } = useDepthLayers(cut, hasEachDepth)
   const drawn = useMemo(() => {
     if (!known || !cut || !type || !depths) return undefined
     const cells = cellsOf(cut)
@@ -90,7 +92,7 @@ export function useOverlay(
         : { credit: screenTexts.of[type].credit(creditOf(known.row)) }),
     }
   }, [known, cut, chart, filter, type, kind, depths])
-  const layered = { canHaveLayers, hasLayers: depths === 'layers' }
+  const layered = { canHaveLayers, hasLayers: depths === 'layers', countAgain }
   if (drawn) return { type, isShown, ...layered, ...drawn }
   const reason = request?.ok === false ? request.sentence : faultOf(target, overlay)
   const note = reason === undefined || !type ? {} : { note: screenTexts.of[type].notDrawn(reason) }
