@@ -83,6 +83,14 @@ describe('observations on the globe', () => {
     expect(about).toBe('2 casts, each with its shallowest value, from an even sample of 400 values')
   })
 
+  it('are counted in the singular where there is one', () => {
+    const one = { ...sample, value: Float64Array.of(Number.NaN, 20, Number.NaN, Number.NaN), total: 4 }
+    const names = { longName: 'Temperature', variable: 'temp' }
+    expect(layerOfPlaces(one, names, 'degC').about).toBe('1 cast, with its shallowest value')
+    const { depth: _, ...surface } = one
+    expect(layerOfPlaces(surface, names, 'degC').about).toBe('1 observation')
+  })
+
   it('taken underway are a line in the colours of their values', () => {
     const many = Float64Array.from({ length: 40 }, (_, i) => i)
     const along: SamplePlaces = {

@@ -53,7 +53,11 @@ export function layerOfPlaces(sample: SamplePlaces, names: LayerNames, rawUnit: 
   }
   const range = rangeOfColours(places.value)
   const look = { label, ...paletteOf(names, label.unit) }
-  const what = `${formatCount(rows.length)} ${sample.depth ? 'casts, each with its shallowest value' : 'observations'}`
+  const isOne = rows.length === 1
+  const [one, many] = sample.depth
+    ? ['cast, with its shallowest value', 'casts, each with its shallowest value']
+    : ['observation', 'observations']
+  const what = `${formatCount(rows.length)} ${isOne ? one : many}`
   const isSample = sample.total > sample.value.length
   return {
     ...(range && !sample.depth && isUnderway(places)
