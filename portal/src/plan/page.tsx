@@ -50,10 +50,15 @@ export default function Plan() {
     setNotice(undefined)
     edit(next, field)
   }
-  const add = (index: number, place: { readonly lon: number; readonly lat: number }) => {
+  /** Inserts a waypoint. Without an index it becomes the last one of the plan as it is now: of two quick clicks the globe tells before the first is shown. */
+  const add = (index: number | undefined, place: { readonly lon: number; readonly lat: number }) => {
     if (isFull(plan)) return setNotice(screenTexts.isFull(planLimits.waypoints))
-    change((before) => insertWaypoint(before, index, place))
-    return setSelected(index)
+    let at = 0
+    change((before) => {
+      at = index ?? before.waypoints.length
+      return insertWaypoint(before, at, place)
+    })
+    return setSelected(at)
   }
   const insertAfter = (index: number) => {
     const [here, next] = [plan.waypoints[index], plan.waypoints[index + 1]]

@@ -84,6 +84,25 @@ describe('the planning of a cruise', () => {
     await context.close()
   })
 
+  it('keeps the order of two waypoints that are placed before the first is shown', async () => {
+    const { page } = await openPlanner()
+    await page.goto(planner)
+    await drawn(page)
+    await page.locator('.plan-stage canvas').evaluate((canvas) => {
+      const { left, top, width, height } = canvas.getBoundingClientRect()
+      for (const right of [0.4, 0.6])
+        for (const type of ['pointerdown', 'pointerup']) {
+          const [clientX, clientY] = [left + width * right, top + height / 2]
+          canvas.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX, clientY }))
+        }
+    })
+    await expect.poll(() => rows(page).count()).toBe(2)
+    const [, west = '', , east = ''] = await texts(page)
+    expect(Number.parseFloat(west)).toBeGreaterThan(Number.parseFloat(east))
+    expect([west, east]).toEqual([expect.stringContaining('W'), expect.stringContaining('W')])
+    await page.close()
+  })
+
   it('is possible with the keyboard alone, with typed positions', async () => {
     const { page, context } = await openPlanner()
     await page.goto(planner)

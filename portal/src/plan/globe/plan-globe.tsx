@@ -34,7 +34,8 @@ export interface PlanGlobeProps {
   /** Where the globe flies: a place, or the whole track. Each object is one flight. */
   readonly target: { readonly place?: Place } | undefined
   readonly onDrawing: (isDrawing: boolean) => void
-  readonly onAdd: (index: number, place: Place) => void
+  /** Without an index, at the end. */
+  readonly onAdd: (index: number | undefined, place: Place) => void
   readonly onMove: (index: number, place: Place) => void
   readonly onRemoveLast: () => void
   readonly onSelect: (index: number) => void
@@ -113,7 +114,7 @@ export default function PlanGlobe({ plan, layers, isDrawing, target, onDrawing, 
         label={isDrawing ? screenTexts.globeForDrawing : screenTexts.globe}
         onHover={setHover}
         onPick={(place) => {
-          if (isDrawing) on.onAdd(plan.waypoints.length, place)
+          if (isDrawing) on.onAdd(undefined, place)
         }}
         onStatus={setStatus}
       />

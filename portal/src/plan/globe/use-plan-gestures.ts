@@ -13,7 +13,8 @@ export interface Draft {
 interface Options {
   readonly plan: CruisePlan
   readonly isDrawing: boolean
-  readonly onAdd: (index: number, place: Place) => void
+  /** Without an index, at the end. */
+  readonly onAdd: (index: number | undefined, place: Place) => void
   readonly onMove: (index: number, place: Place) => void
   readonly onRemoveLast: () => void
   readonly onSelect: (index: number) => void
@@ -64,7 +65,7 @@ export function usePlanGestures(
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isDrawing || event.ctrlKey || event.altKey || event.metaKey) return
     const { camera } = globe.current ?? {}
-    if (event.key === 'Enter' && camera) on.onAdd(plan.waypoints.length, { lon: camera.lon, lat: camera.lat })
+    if (event.key === 'Enter' && camera) on.onAdd(undefined, { lon: camera.lon, lat: camera.lat })
     else if (event.key === 'Backspace' && plan.waypoints.length > 0) on.onRemoveLast()
     else return
     event.preventDefault()
