@@ -4,7 +4,7 @@ import { paletteKeyOf } from '../../scales/palettes/custom-palette.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { paletteColours } from '../../scales/palettes/palette.ts'
 import type { Marker } from '../../style/marker.ts'
-import { themeOf } from '../../style/theme.ts'
+import { themeOf, themes } from '../../style/theme.ts'
 import { chosenRange, paintedScale } from '../colour-bar.ts'
 import type { LayerLook } from '../families.ts'
 import { rampColours } from '../field/look.ts'
@@ -16,6 +16,9 @@ import type { Against } from './scatter.ts'
 import { markerOf, trackWidth } from './marker.ts'
 import { trackPalette } from './tracks/track-style.ts'
 import { tsLook } from './ts/look.ts'
+
+/** The width of rings in CSS pixels, but for dots of less than six times as much. */
+const usualWidth = 0.75
 
 /** The look of the lowest layer; `over/look.ts` has that of dots and tracks over another one. On a map and of casts the colour shows the value, or the count of a density. On other planes an axis shows the value, and dots have the marker's colour. */
 export function pointLook(layer: PointLayer, options: Look, summary: Summary | undefined): LayerLook | undefined {
@@ -44,16 +47,19 @@ export function pointLook(layer: PointLayer, options: Look, summary: Summary | u
     field: isDensity ? densityLabel() : field,
     data: summary && summary.valid > 0 ? ([summary.min, summary.max] as const) : scale.range,
   }
+  const theme = themeOf(options.theme)
   if (!isDensity) {
-    // Some colours of every palette are close to the surface. Small dots of a dense map have thinner rings, which cover less of their neighbours.
-    const rings = [{ colour: themeOf(options.theme).inkSoft, width: Math.min(0.75, marker.size / 6) }]
+    // Some colours of every palette are close to the surface. Rings of small dots would be mixed into those of the bar: the light theme has none, and others, which hide the dark end of most palettes, have thinner ones.
+    const width = Math.min(usualWidth, marker.size / 6)
+    const hasRings = width === usualWidth || theme !== themes.light
+    const rings = hasRings ? [{ colour: theme.inkSoft, width }] : []
     return { bar, paint: { family: 'point', marker, colours, rings } }
   }
   return {
     bar,
     field: { ...densityLabel(), unit: chartTexts().rowsUnit },
     // A cell without rows looks like the ground.
-    paint: { family: 'field', recipe: 'heatmap', ...colours, missing: themeOf(options.theme).surface },
+    paint: { family: 'field', recipe: 'heatmap', ...colours, missing: theme.surface },
   }
 }
 

@@ -12,9 +12,11 @@ const ringsOf = (look: Partial<Look>, cells: number) => {
   return paint?.family === 'point' ? paint.rings : undefined
 }
 
-test('dots of a value on a map have a ring, so that none is lost on the ground; small dots of a dense map have a thinner one', () => {
+test('dots of a value on a map have a ring, so that none is lost on the ground; small dots have a thinner one, or none on the light theme', () => {
   expect(ringsOf({}, 2500)).toEqual([{ colour: themes.dark.inkSoft, width: 0.75 }])
   expect(ringsOf({}, 160_000)).toEqual([{ colour: themes.dark.inkSoft, width: 1 / 3 }])
+  expect(ringsOf({ theme: 'light' }, 2500)).toEqual([{ colour: themes.light.inkSoft, width: 0.75 }])
+  expect(ringsOf({ theme: 'light' }, 160_000)).toEqual([])
   // One colour for all dots is chosen for the ground.
   expect(ringsOf({ against: 'depth' }, 20)).toBeUndefined()
 })
