@@ -3,7 +3,7 @@ import { checkQuerySize, requestKey, sourceOf } from '../../service/data.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { screenTexts } from './screen-texts.ts'
 
-/** What the title says behind the names of the variables: that means are of layers, and of which variable where not all are. Empty without layers. */
+/** The words of a title that say which variables are means of layers; empty if none is. */
 export function layersWordsOf(
   name: string,
   hasLayers: boolean,

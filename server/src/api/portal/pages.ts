@@ -47,8 +47,8 @@ const immutable = 'public, max-age=31536000, immutable'
 const keptHeadBytes = 16_000_000
 
 /**
- * Whether a request is answered with a whole file although it asks for parts: for several, in words that cannot be read, or for those of the file that it has already, of which nothing is known
- * here. `serveStatic` would send the whole file as a part.
+ * Whether a request for parts of a file gets the whole file: it asks for several parts, has a range that cannot be read, or has If-Range, whose file is unknown here. `serveStatic` would send
+ * the whole file as a part.
  */
 const asksForWhole = (c: Context) =>
   c.req.header('If-Range') !== undefined || byteRange(c.req.header('Range'), Infinity) === 'whole'

@@ -6,7 +6,7 @@ import type { FieldFile, FieldVariable } from './field-file.ts'
 /** A time of WRF (WRF users' guide, "List of fields"), which is one of UTC: `2016-04-30_12:00:00`. */
 const moment = /^(\d{4}-\d{2}-\d{2})_(\d{2}:\d{2}:\d{2})$/
 
-/** A file whose times stand in the letters of `Times` alone, as one with times in numbers. Other files, and those with other texts, stay as they are. */
+/** Gives a file of WRF that has times as text alone an axis of times in numbers. Any other file is returned as it is. */
 export function withTimesOfWrf(file: FieldFile): FieldFile {
   const letters = file.variables.find(
     ({ name, type, shape }) => name === 'Times' && type === 'text' && shape.length === 2,

@@ -1,5 +1,6 @@
 import type { Refusal, TableFault } from '../problem.ts'
 import type { ColumnFacts, Place } from './column-facts.ts'
+import { anyPlace } from './position/given-place.ts'
 import { rolesOf } from './roles.ts'
 import type { RawColumn } from './source.ts'
 import { tellsOtherZone, withoutZoneSql } from './time/other-zones.ts'
@@ -7,9 +8,6 @@ import { timeSql } from './time/time-sql.ts'
 import { placesOfMoment } from './time/time-source.ts'
 import type { TimeSource } from './time/time-source.ts'
 import type { WorkingDatabase } from './working-database.ts'
-
-/** A place that stands in for that of the rows, so that a time is found alone. */
-const anyPlace = { lat: 0, lon: 0 }
 
 /**
  * Refuses times that a column of another zone repeats in every row: `Year`, `Month`, `Day` and `Hour` beside the same moments in `Midpoint_Date_Local`. Columns of days alone, which agree in most zones, tell nothing.

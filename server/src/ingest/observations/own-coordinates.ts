@@ -1,6 +1,7 @@
 import type { Omission } from '../problem.ts'
 import type { ColumnFacts, Place } from './column-facts.ts'
 import type { GivenRows } from './given-rows.ts'
+import { anyPlace } from './position/given-place.ts'
 import { rolesOf } from './roles.ts'
 import type { Roles } from './roles.ts'
 import type { RawColumn } from './source.ts'
@@ -8,7 +9,7 @@ import { isNumeric, isWritten } from './time/cells-of-times.ts'
 import { placesOfMoment } from './time/time-source.ts'
 import type { TimeSource } from './time/time-source.ts'
 
-/** A table whose rows may have a time or a place from outside the file. A time stands in a column behind the others. */
+/** A table and the options for its rows. A given time is its last column. */
 interface GivenTable {
   readonly columns: readonly RawColumn[]
   readonly facts: readonly ColumnFacts[]
@@ -20,9 +21,6 @@ interface OwnCoordinates {
   readonly times: readonly Place[]
   readonly positions: readonly Place[]
 }
-
-/** A place and a name of a time that stand in for those of a table, so that its other coordinate is found alone. */
-const anyPlace = { lat: 0, lon: 0 }
 
 export function ownCoordinates({ columns, facts, given }: GivenTable): OwnCoordinates {
   const count = given?.time === undefined ? columns.length : columns.length - 1

@@ -78,7 +78,7 @@ export async function refuseUnreadable(
   }
 }
 
-/** The way on where a time is told in parts; undefined of other times. */
+/** What to do about a time in several columns that cannot be read; undefined for a time in one column. */
 function howToMend(time: TimeSource): string | undefined {
   if (time.kind === 'dayOfYear') return 'count the days of each year from 1 to 365, or 366 in a leap year'
   return placesOfMoment(time).length > 1 ? 'mend it, or name another column with --column time=NAME' : undefined

@@ -5,6 +5,9 @@ export interface GivenPlace {
   readonly depth?: number | undefined
 }
 
+/** A place for finding the columns of times without those of positions. */
+export const anyPlace: GivenPlace = { lat: 0, lon: 0 }
+
 /** A place of these numbers; undefined where they are none on the earth. */
 export function placeOf(lat: number, lon: number, depth?: number): GivenPlace | undefined {
   const isPlace = Math.abs(lat) <= 90 && lon >= -180 && lon <= 360
