@@ -72,28 +72,22 @@ export function colourBarShapes(layout: Pick<Layout, 'bar'>, bar: ColourBar, the
   const upright = box.side === 'right'
   const { x, y, width, height } = inner
   const [right, bottom] = [x + width, y + height]
-  const first = bar.colours[0] ?? theme.missing
-  const last = bar.colours.at(-1) ?? theme.missing
   const shapes: Shape[] = bar.levels
     ? bandShapes(inner, bar, bar.levels)
     : [{ type: 'ramp', id: 'ramp', x, y, width, height, colours: bar.colours, direction: upright ? 'up' : 'right' }]
-  const lowEnd = upright
-    ? `L${x + width / 2} ${box.y + box.height}L${x} ${bottom}`
-    : `L${box.x} ${y + height / 2}L${x} ${y}`
-  const highEnd = upright
-    ? `L${x + width / 2} ${box.y}L${right} ${y}`
-    : `L${box.x + box.width} ${y + height / 2}L${right} ${bottom}`
-  if (bar.data[0] < bar.range[0])
-    shapes.push({ type: 'path', d: `M${upright ? `${right} ${bottom}` : `${x} ${bottom}`}${lowEnd}Z`, fill: first })
-  if (bar.data[1] > bar.range[1])
-    shapes.push({ type: 'path', d: `M${upright ? `${x} ${y}` : `${right} ${y}`}${highEnd}Z`, fill: last })
-  const outline = upright
-    ? `M${x} ${y}${highTip(bar, `L${x + width / 2} ${box.y}`)}L${right} ${y}V${bottom}${lowTip(bar, `L${x + width / 2} ${box.y + box.height}`)}L${x} ${bottom}Z`
-    : `M${x} ${y}H${right}${highTip(bar, `L${box.x + box.width} ${y + height / 2}`)}L${right} ${bottom}H${x}${lowTip(bar, `L${box.x} ${y + height / 2}`)}Z`
-  shapes.push({ type: 'path', d: outline, stroke: theme.inkSoft, width: 1 })
+  const length = upright ? height : width
+  /** A place on the bar, from its low end on and from 0 to 1 across it. */
+  const place = (along: number, across: number) =>
+    upright ? `${x + across * width} ${bottom - along}` : `${x + along} ${y + across * height}`
+  const low = [place(0, 0), ...(bar.data[0] < bar.range[0] ? [place(-point, 0.5)] : []), place(0, 1)]
+  const high = [place(length, 1), ...(bar.data[1] > bar.range[1] ? [place(length + point, 0.5)] : []), place(length, 0)]
+  const closed = (places: readonly string[]) => `M${places.join('L')}Z`
+  if (low.length > 2) shapes.push({ type: 'path', d: closed(low), fill: bar.colours[0] ?? theme.missing })
+  if (high.length > 2) shapes.push({ type: 'path', d: closed(high), fill: bar.colours.at(-1) ?? theme.missing })
+  shapes.push({ type: 'path', d: closed([...low, ...high]), stroke: theme.inkSoft, width: 1 })
 
   const label = { type: 'text', size: sizes.label, fill: theme.inkSoft } as const
-  const ticks = ticksOf(bar, upright ? height : width, box.side, measure)
+  const ticks = ticksOf(bar, length, box.side, measure)
   const scale = positionScale(bar.range, bar.colourScale)
   for (const tick of ticks) {
     const part = scale(tick.value)
@@ -138,9 +132,6 @@ function bandShapes(
   }
   return shapes
 }
-
-const highTip = ({ data, range }: ColourBar, tip: string) => (data[1] > range[1] ? tip : '')
-const lowTip = ({ data, range }: ColourBar, tip: string) => (data[0] < range[0] ? tip : '')
 
 /** Name and unit, the name shortened if there is no room. Beside an upright bar the title runs upward. */
 function titleShapes(box: Layout['bar'], labels: number, field: FieldLabel, theme: Theme, measure: Measure): Shape[] {
