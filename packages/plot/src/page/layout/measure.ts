@@ -96,12 +96,17 @@ function piecesOf(word: string, width: number, size: number, measure: Measure): 
   return [...pieces, piece]
 }
 
-/** The text, shortened to a width with an ellipsis. */
+/** The text, shortened to a width with an ellipsis. A unit in brackets at its end stays, unless it takes half of the width. */
 export function shorten(text: string, width: number, size: number, measure: Measure, weight?: number): string {
   if (measure(text, size, weight) <= width) return text
+  const unit = /\s\([^()]*\)$/.exec(text)?.[0] ?? ''
+  const end = measure(unit, size, weight) < width / 2 ? unit : ''
   // By whole letters: many are several units of a text, such as a letter with its accents.
-  const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
-  const startOf = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`
+  const letters = Array.from(
+    new Intl.Segmenter().segment(text.slice(0, text.length - end.length)),
+    ({ segment }) => segment,
+  )
+  const startOf = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…${end}`
   let [fits, over] = [0, letters.length]
   while (over - fits > 1) {
     const half = (fits + over) >> 1

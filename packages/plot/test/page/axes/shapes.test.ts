@@ -70,6 +70,17 @@ test('a shortened text fits, and one that fits is left alone', () => {
   expect(estimateWidth(cut, 11)).toBeLessThanOrEqual(60)
 })
 
+test('a shortened text keeps a unit in brackets at its end, unless that takes half of the room', () => {
+  const text = 'Monthly Means of Sea Surface Temperature (°C)'
+  const cut = shorten(text, 200, 12, estimateWidth)
+  expect(cut).toMatch(/^Monthly Means of.*… \(°C\)$/)
+  expect(estimateWidth(cut, 12)).toBeLessThanOrEqual(200)
+  expect(shorten('Chlorophyll (a long remark about its units)', 200, 12, estimateWidth)).toMatch(
+    /^Chlorophyll \(a long.*…$/,
+  )
+  expect(shorten('Depth (m) of the mixed layer below the surface', 200, 12, estimateWidth)).toMatch(/…$/)
+})
+
 test('texts of later charts have the font that the page sets', () => {
   onTestFinished(() => setChartFont())
   expect(markup('a')).toContain('font-family="Inter, ')
