@@ -6,6 +6,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { isAway } from '../db/away.ts'
 import { lower } from '../db/columns.ts'
+import { lockCount } from '../db/open.ts'
 import type { Database, Transaction } from '../db/open.ts'
 import { users } from '../db/people-schema.ts'
 import { submissionFiles, submissions, uploadSessions } from '../db/submission-schema.ts'
@@ -61,14 +62,14 @@ const holdsTooMuch = no(
   `Your submissions that are not ingested yet hold almost ${limits.personBytes / 1e9} GB of files, and no more are taken: write to the curation team.`,
 )
 
-/** The bytes of all files of a person's submissions that are not ingested. Commits at the same moment do not count each other: they hold what that person's open sessions do. */
-async function heldBytes(db: Database, userId: number): Promise<number> {
+/** Whether files of these sizes are more than a person may hold, with all files of that person's submissions that are not ingested. */
+async function isTooMuch(db: Database, userId: number, sizes: readonly number[]): Promise<boolean> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${submissionFiles.bytes}), 0)::float8` })
     .from(submissionFiles)
     .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
     .where(and(eq(submissions.submitterId, userId), ne(submissions.phaseId, phaseOf.complete)))
-  return row?.bytes ?? 0
+  return sizes.reduce((sum, size) => sum + size, row?.bytes ?? 0) > limits.personBytes
 }
 
 /** Running commits of this process, by user and first session. A repeated request waits for the same result. */
@@ -107,8 +108,8 @@ async function commitOnce(services: CommitServices, commit: Commit): Promise<Com
   if (settled) return settled
   if (sizes.some((size) => size > limits.fileBytes))
     return no(413, `A file of more than ${limits.fileBytes / 1e6} MB cannot be submitted.`)
-  if ((await heldBytes(db, userId)) + sizes.reduce((sum, size) => sum + size, 0) > limits.personBytes)
-    return holdsTooMuch
+  // `record` counts again: other commits of the person may end while this one is audited.
+  if (await isTooMuch(db, userId, sizes)) return holdsTooMuch
 
   const assembled: AssembledFile[] = []
   try {
@@ -213,10 +214,13 @@ async function record(
   assembled: readonly AssembledFile[],
   keys: readonly string[],
 ): Promise<CommitRecord> {
-  const { userId, sessionIds, shortName, longName, dataSource, updates } = commit
+  const { userId, sessionIds, sizes, shortName, longName, dataSource, updates } = commit
   const notOwn = (outcome: CommitResult): CommitRecord => ({ outcome, isOwn: false })
   const settled = await settledCommit(tx, await sessionsOf(tx, commit).for('update'))
   if (settled) return notOwn(settled)
+  // Commits of one person are counted one after the other, so that none passes the limit beside others.
+  await lockCount(tx, `bytes of ${userId}`)
+  if (await isTooMuch(tx, userId, sizes)) return notOwn(holdsTooMuch)
   const names = { shortName, longName, dataSource }
   const taken = or(
     eq(lower(submissions.shortName), sql`lower(${shortName})`),

@@ -213,6 +213,51 @@ test('workbooks that replace others fill no more than a person’s share of the 
   expect((await someone.submit(await bytesOf(sheets('Next')), { shortName: 'Next' })).status).toBe(200)
 })
 
+test('commits of one person at the same moment fill no more than that share together', async () => {
+  const someone = await person()
+  const bytes = await bytesOf(sheets('Filled'))
+  expect((await someone.submit(bytes, { shortName: 'Filled' })).status).toBe(200)
+  const id = (await named('Filled'))[0]?.id ?? 0
+  await service.db
+    .update(submissionFiles)
+    .set({ bytes: limits.personBytes - 4 * bytes.length })
+    .where(and(eq(submissionFiles.submissionId, id), eq(submissionFiles.kind, 'original')))
+  const names = ['Beside1', 'Beside2', 'Beside3']
+  const begun = await Promise.all(
+    names.map(async (shortName) => ({
+      shortName,
+      file: await bytesOf(sheets(shortName)),
+      ids: await someone.sessionsOf(),
+    })),
+  )
+  for (const { file, ids } of begun) for (const session of ids) await someone.send(session, file)
+  // All commits have passed the first count before one of them ends.
+  const audit = service.uploads.audit
+  const waiting: (() => void)[] = []
+  Object.assign(service.uploads, {
+    audit: async () => {
+      await new Promise<void>((done) => {
+        waiting.push(done)
+        if (waiting.length >= names.length) for (const resolve of waiting) resolve()
+      })
+      return { ok: true }
+    },
+  })
+  const before = await stored()
+  const answers = await Promise.all(
+    begun.map(({ shortName, file, ids }) => someone.commit(ids, [file.length, file.length], { shortName })),
+  ).finally(() => Object.assign(service.uploads, { audit }))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 413, 413])
+  expect((await stored()).length - before.length).toBe(2)
+  const refused = answers.findIndex(({ status }) => status === 413)
+  const again = begun[refused]
+  expect(await sentenceOf(answers[refused] ?? Response.error())).toEqual([
+    413,
+    expect.stringContaining('hold almost 10 GB'),
+  ])
+  expect(again && (await named(again.shortName))).toEqual([])
+})
+
 test('an update is for the submitter alone', async () => {
   const [someone, other] = [await person(), await person({ isAdmin: true })]
   await someone.submit(await bytesOf(sheets('Mine')), { shortName: 'Mine' })
