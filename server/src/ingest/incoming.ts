@@ -13,6 +13,8 @@ export interface IngestOptions {
   readonly only?: readonly string[] | undefined
   /** The rule for data of the same times, or the same times and places, as stored data. When absent, such data are refused. */
   readonly overlap?: Overlap | undefined
+  /** Paths of files that may be no symbolic links, because others may write in their folder. */
+  readonly unlinked?: ReadonlySet<string> | undefined
   /** Bytes that one packed file may unpack to; any number where it is left out. */
   readonly mostUnpacked?: number | undefined
   /** Called after each map, cast or stretch of text. */

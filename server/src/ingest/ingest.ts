@@ -12,6 +12,7 @@ import { untakenOptions } from './observations/given-rows.ts'
 import { formatOfFile } from './observations/formats/format-of-file.ts'
 import { holdsRows } from './observations/netcdf/read-rows.ts'
 import { stageTable } from './observations/stage.ts'
+import { stampFiles } from './file-stamps.ts'
 import { Refusal } from './problem.ts'
 import type { IngestProblem, Omission } from './problem.ts'
 import { incomingFiles, wasIngested, unpackSingleFile, withUnpacked } from './source-files.ts'
@@ -109,6 +110,7 @@ async function take<Entry extends CatalogEntry>(
 ): Promise<TakenFiles<Entry> | NoChange | IngestRefusal> {
   const { signal } = request
   const name = basename(paths[0] ?? '')
+  const stamps = await stampFiles(paths, request.unlinked)
   const staged = await store.stage()
   try {
     const target = findTarget(name)
@@ -127,6 +129,8 @@ async function take<Entry extends CatalogEntry>(
     for (const file of plain)
       if (file.plain !== undefined && file.plain !== file.path) await rm(file.plain, { force: true })
     await rm(unzipped, { recursive: true, force: true })
+    const changed = await stamps.findChanged()
+    if (changed !== undefined) throw new Refusal({ kind: 'changed', file: changed })
     if (!staging) return { ok: true, entry: undefined }
     signal?.throwIfAborted()
     const { runExclusively = (work: () => Promise<void>) => work() } = catalog

@@ -45,6 +45,8 @@ export type IngestProblem =
   | { readonly kind: 'overlap'; readonly file: string; readonly detail: string }
   | { readonly kind: 'archive'; readonly file: string; readonly detail: string }
   | { readonly kind: 'swollen'; readonly file: string; readonly bytes: number }
+  /** The file was replaced, cut or written while it was read. */
+  | { readonly kind: 'changed'; readonly file: string }
   | { readonly kind: 'disk'; readonly file: string }
   | { readonly kind: 'memory'; readonly file: string }
   | { readonly kind: 'catalog'; readonly file: string; readonly detail: string }
@@ -134,6 +136,8 @@ export function ingestSentence(problem: IngestProblem): string {
       return `${file} cannot be unpacked, ${problem.detail}: give the files of the archive instead.`
     case 'swollen':
       return `${file} unpacks to more than ${problem.bytes / 1e9} GB: divide it, or take it in by the ingest command where it is.`
+    case 'changed':
+      return `${file} changed while it was read: take it in again once nothing writes or moves it.`
     case 'disk':
       return `${file} does not fit, the disk of the data folder is full: make room and try again.`
     case 'memory':

@@ -104,7 +104,7 @@ describe('a file of a format that is known and not read', () => {
       const store = join(folder, `store${marker}.zarr`)
       mkdirSync(store)
       writeFileSync(join(store, marker), '{}')
-      expect(await listFiles([store])).toEqual({ ok: true, paths: [store] })
+      expect(await listFiles([store])).toEqual({ ok: true, paths: [store], unlinked: new Set() })
     },
   )
 

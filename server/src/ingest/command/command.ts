@@ -15,6 +15,7 @@ import { ingestFile, ingestInto } from '../ingest.ts'
 import type { IngestOptions } from '../incoming.ts'
 import type { JoinResult } from '../ingest.ts'
 import { ingestSentence } from '../problem.ts'
+import type { IngestProblem } from '../problem.ts'
 import { readWholeCruiseList } from '../observations/cruises/whole-cruise-list.ts'
 import { cruiseListLines, plainLine, progressLine, summaryLines } from './terminal.ts'
 import { watchFiles } from './watch.ts'
@@ -73,16 +74,19 @@ export async function runIngest(args: readonly string[]): Promise<number> {
   const { signal } = abort
   const { every } = flags.into ?? {}
   if (every !== undefined) {
+    let unlinked: ReadonlySet<string> = new Set()
     const list = async () => {
       const files = await listFiles(flags.paths)
-      return files.ok ? files.paths : []
+      if (!files.ok) return []
+      unlinked = files.unlinked
+      return files.paths
     }
-    const take = (paths: readonly string[]) => takeFiles(store, bring, { ...flags, paths }, signal)
+    const take = (paths: readonly string[]) => takeFiles(store, bring, { ...flags, paths, unlinked }, signal)
     const wait = () => setTimeout(every * 1000, undefined, { signal }).catch(() => undefined)
     await watchFiles({ list, take, wait, signal })
     return 0
   }
-  const outcome = await takeFiles(store, bring, { ...flags, paths: listed.ok ? listed.paths : [] }, signal)
+  const outcome = await takeFiles(store, bring, listed.ok ? { ...flags, ...listed } : { ...flags, paths: [] }, signal)
   if (signal.aborted) return interrupted
   return outcome === 'taken' ? 0 : 1
 }
@@ -91,7 +95,7 @@ export async function runIngest(args: readonly string[]): Promise<number> {
 async function takeFiles(
   store: Store,
   bring: Catalog['loader'],
-  { paths, into, ...flags }: Extract<Flags, { ok: true }>,
+  { paths, into, ...flags }: Extract<Flags, { ok: true }> & Pick<IngestOptions, 'unlinked'>,
   signal: AbortSignal,
 ): Promise<TakeOutcome> {
   const opened = await openCatalog(bring)
@@ -107,24 +111,23 @@ async function takeFiles(
     if (!result.ok) console.error(plainLine(ingestSentence(result.problem)))
     else if (result.entry) console.log(summaryLines(path, result).join('\n'))
     else console.log(`${into?.dataset}: nothing new.`)
-    return result.ok
+    return result.ok ? undefined : result.problem
   }
   try {
-    let refused = 0
+    let refused: IngestProblem | undefined
     if (into) {
       const request = { ...into, paths }
-      const isTaken = await takeOne(paths.length === 1 ? (paths[0] ?? '') : `${paths.length} files`, (options) =>
+      refused = await takeOne(paths.length === 1 ? (paths[0] ?? '') : `${paths.length} files`, (options) =>
         ingestInto(store, catalog, { ...options, ...request }),
       )
-      if (!isTaken) refused++
     } else {
       for (const path of paths) {
-        const isTaken = await takeOne(path, (options) => ingestFile(store, catalog, { ...options, path }))
-        if (!isTaken) refused++
+        refused = (await takeOne(path, (options) => ingestFile(store, catalog, { ...options, path }))) ?? refused
         if (signal.aborted) break
       }
     }
-    return refused === 0 ? 'taken' : 'refused'
+    if (!refused) return 'taken'
+    return refused.kind === 'changed' ? 'changed' : 'refused'
   } catch (error) {
     if (!isAway(error)) throw error
     console.error('The database of the catalog does not answer; once it does, take the file in again.')

@@ -1,7 +1,10 @@
 import { stat } from 'node:fs/promises'
 
-/** The outcome of taking files: all were ingested, one was refused and none was ingested, or the catalog did not answer. */
-export type TakeOutcome = 'taken' | 'refused' | 'away'
+/** The outcome of taking files: all were ingested; or none, because one was refused, one changed while it was read, or the catalog did not answer. */
+export type TakeOutcome = 'taken' | 'refused' | 'changed' | 'away'
+
+/** Whether files with this outcome wait for their next change. The others are taken again in the next round. */
+const isSettled = (outcome: TakeOutcome) => outcome === 'taken' || outcome === 'refused'
 
 interface Watch {
   /** The files that are there now. */
@@ -31,10 +34,10 @@ export async function watchFiles({ list, take, wait, signal }: Watch): Promise<v
     before = now
     if (ready.length > 0) {
       const outcome = await take(ready)
-      if (outcome === 'refused' && ready.length > 1) {
-        // One of several was refused: the others go in one by one.
-        for (const path of ready) if (!signal.aborted && (await take([path])) !== 'away') settle([path])
-      } else if (outcome !== 'away') settle(ready)
+      if ((outcome === 'refused' || outcome === 'changed') && ready.length > 1) {
+        // One of several did not go in: the others go in one by one.
+        for (const path of ready) if (!signal.aborted && isSettled(await take([path]))) settle([path])
+      } else if (isSettled(outcome)) settle(ready)
     }
     if (!signal.aborted) await wait()
   }

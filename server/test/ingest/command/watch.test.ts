@@ -66,6 +66,24 @@ describe('a watched folder', () => {
     )
   })
 
+  it('gives a file again that changed while it was read, alone or with others', async () => {
+    const one = () => write('a.nc', 'first', 1)
+    const rounds = [one, nothing, nothing, nothing]
+    const outcomes: TakeOutcome[] = ['changed', 'taken']
+    expect(await watched(rounds, () => outcomes.shift() ?? 'refused')).toEqual([['watched/a.nc'], ['watched/a.nc']])
+    const two = () => {
+      one()
+      write('b.nc', 'first', 1)
+    }
+    const ofTwo: TakeOutcome[] = ['changed', 'taken', 'changed', 'taken']
+    expect(await watched([two, nothing, nothing, nothing], () => ofTwo.shift() ?? 'refused')).toEqual([
+      ['watched/a.nc', 'watched/b.nc'],
+      ['watched/a.nc'],
+      ['watched/b.nc'],
+      ['watched/b.nc'],
+    ])
+  })
+
   it('lets a file that is refused keep no other out, and does not give it again', async () => {
     const both = () => {
       write('a.nc', 'bad', 1)
