@@ -45,6 +45,9 @@ const backlog = 4096
 /** Milliseconds after which a connection is cut whose client takes nothing of its response. What is not taken stays in memory. */
 const stalledMs = 60_000
 
+/** Stands for the host of a request that names none. */
+const noHost = 'none'
+
 type Exchange = HttpBindings | Http2Bindings
 
 interface ListenOptions {
@@ -66,7 +69,8 @@ export async function listen(
     const fault = faultOfHost(env.incoming)
     return fault === undefined ? fetch(request, env) : refuseHost(fault)
   }
-  const server = createAdaptorServer({ fetch: respond, serverOptions: timeouts }) as Server
+  // Health checks of proxies may be requests of HTTP/1.0, which need not name a host.
+  const server = createAdaptorServer({ fetch: respond, hostname: noHost, serverOptions: timeouts }) as Server
   server.maxConnections = most
   server.on('connection', keepRoom(server, most))
   if (limit) server.on('connection', limit)
@@ -111,7 +115,7 @@ function cutWhereStalled({ outgoing }: Exchange, ms: number) {
 function faultOfHost({ rawHeaders, headers: { host = '' } }: Exchange['incoming']): string | undefined {
   if (namesManyHosts(rawHeaders)) return 'A request names one host: send one Host header.'
   // The host becomes a part of the address that handlers read. An address cannot hold a host such as `1.2.3.4.5`.
-  return URL.canParse(`http://${host || 'none'}`)
+  return URL.canParse(`http://${host || noHost}`)
     ? undefined
     : 'No address can have this host: send another Host header.'
 }

@@ -145,6 +145,15 @@ test.each<[request: string, status: number, sentence: string]>([
   expect(reported).toEqual([])
 })
 
+test('a health check by HTTP/1.0, which names no host, is answered', async () => {
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write('GET /api/health HTTP/1.0\r\n\r\n')
+  let answer = ''
+  for await (const piece of socket.setEncoding('utf8')) answer += String(piece)
+  expect([answer.split(' ')[1], reported]).toEqual(['200', []])
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 'ok' })
+})
+
 test('a body in parts that cannot be divided is called no form', async () => {
   const { cookie } = await service.beUser()
   const response = await service.app.request('/api/datasubmission/uploadfilepart', {
