@@ -62,3 +62,15 @@ it('keeps texts beyond one block, and long ones', () => {
   expect(numbers.every((number) => store.at(number) === long.toString())).toBe(true)
   expect(store.at(store.addBytes(Buffer.from('xyz'), 1, 2))).toBe('y')
 })
+
+it('knows numbers that are shown as percents, also after an edit', () => {
+  const builder = new ColumnBuilder(texts())
+  builder.set(0, cellKind.percent, 0.35)
+  builder.set(1, cellKind.percent + cellKind.formula, 0.5)
+  builder.set(2, cellKind.number, 0.35)
+  const cells = builder.build()
+  const edited = cells.with(new Map([[0, 0.4]]))
+  expect(Array.from(cells)).toEqual([0.35, { type: 'formula', value: 0.5 }, 0.35])
+  expect([0, 1, 2, 3].map((row) => cells.isPercent(row))).toEqual([true, true, false, false])
+  expect([edited.at(0), edited.isPercent(0)]).toEqual([0.4, true])
+})

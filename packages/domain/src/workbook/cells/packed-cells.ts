@@ -2,8 +2,8 @@ import { serialText } from '../data/times.ts'
 import type { Cell, Cells, CellValue, DateCell } from '../model/workbook.ts'
 import type { TextStore } from './text-store.ts'
 
-/** Kinds of cells. A formula has the kind of its stored value, and `formula` added to it. */
-export const cellKind = { blank: 0, number: 1, text: 2, boolean: 3, date: 4, formula: 8 } as const
+/** Kinds of cells. A percent is a number that the sheet shows as its hundredths. A formula has the kind of its stored value, and `formula` added to it. */
+export const cellKind = { blank: 0, number: 1, text: 2, boolean: 3, date: 4, percent: 5, formula: 8 } as const
 const valueBits = 7
 const firstRows = 64
 
@@ -52,6 +52,10 @@ export class PackedCells implements Cells {
     return kind >= cellKind.formula ? { type: 'formula', value } : value
   }
 
+  isPercent(row: number): boolean {
+    return ((this.#kinds[row] ?? cellKind.blank) & valueBits) === cellKind.percent
+  }
+
   *[Symbol.iterator](): Iterator<Cell> {
     for (let row = 0; row < this.length; row++) yield this.at(row)
   }
@@ -75,7 +79,7 @@ export class PackedCells implements Cells {
     if (kind === cellKind.text) return this.#texts.at(value)
     if (kind === cellKind.date) return new PackedDate(value, this.#date1904)
     if (kind === cellKind.boolean) return value === 1
-    return kind === cellKind.number ? value : null
+    return kind === cellKind.number || kind === cellKind.percent ? value : null
   }
 }
 
@@ -100,9 +104,11 @@ export class ColumnBuilder {
     this.#values[row] = value
   }
 
+  /** Sets a value; a number in the place of a percent is one. */
   setValue(row: number, value: CellValue): void {
+    const isPercent = row < this.#length && ((this.#kinds[row] as number) & valueBits) === cellKind.percent
     if (value === null) this.set(row, cellKind.blank, 0)
-    else if (typeof value === 'number') this.set(row, cellKind.number, value)
+    else if (typeof value === 'number') this.set(row, isPercent ? cellKind.percent : cellKind.number, value)
     else if (typeof value === 'string') this.set(row, cellKind.text, this.#texts.addString(value))
     else if (typeof value === 'boolean') this.set(row, cellKind.boolean, Number(value))
     else this.set(row, cellKind.date, value.serial)

@@ -1,7 +1,7 @@
 import { TextStore } from '../cells/text-store.ts'
 import type { Sheet, Workbook } from '../model/workbook.ts'
 import { readText, unpackEntry } from './archive/archive-entries.ts'
-import { dateStyles } from './date-styles.ts'
+import { cellStyles } from './cell-styles.ts'
 import { SharedStrings } from './shared-strings.ts'
 import { countsFrom1904, listedSheets, type ListedSheet } from './sheet-names.ts'
 import { type Refusal, refuseFile } from './refusal.ts'
@@ -75,7 +75,7 @@ class WorkbookReader {
     )
     if (fault !== undefined) return fault
     const date1904 = countsFrom1904(list.text)
-    const context: SheetContext = { texts, shared, dates: dateStyles(styles.text), date1904, decode }
+    const context: SheetContext = { texts, shared, styles: cellStyles(styles.text), date1904, decode }
     const sheets = await this.#sheets(listed, context)
     if (typeof sheets === 'string') return sheets
     // Files that are not read must keep the same limits.
@@ -89,7 +89,7 @@ class WorkbookReader {
   async #sheets(listed: readonly ListedSheet[], context: SheetContext): Promise<readonly Sheet[] | string> {
     const sheets: Sheet[] = []
     let cells = 0
-    for (const { path, name } of listed) {
+    for (const { path, name, isHidden } of listed) {
       const parser = new SheetParser(context)
       const before = this.#rows
       if (!this.#rest.has(path)) return unreadable
@@ -103,7 +103,7 @@ class WorkbookReader {
       if (cells > mostCells) return tooFar
       const columns = parser.columns()
       if (!columns) return unreadable
-      sheets.push({ name, headerRow: 1, columns })
+      sheets.push({ name, headerRow: 1, columns, ...(isHidden ? { isHidden } : {}) })
     }
     return sheets
   }

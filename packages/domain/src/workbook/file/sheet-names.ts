@@ -6,6 +6,7 @@ export interface ListedSheet {
   readonly name: string
   /** Path of its file in the archive, in lower case. */
   readonly path: string
+  readonly isHidden: boolean
 }
 
 /** The sheets of a workbook in their order (ECMA-376, part 1, 18.2.20). */
@@ -13,7 +14,8 @@ export function listedSheets(list: string, links: readonly PartLink[]): readonly
   const paths = new Map(links.map(({ id, path }) => [id, path]))
   return [...list.matchAll(/<(?:[\w.-]+:)?sheet\b([^<>]*)>/g)].flatMap(([, attributes = '']) => {
     const path = paths.get(attribute(attributes, '[\\w.-]+:id'))
-    return path === undefined ? [] : [{ name: attribute(attributes, 'name'), path }]
+    const isHidden = /^(very)?hidden$/i.test(attribute(attributes, 'state'))
+    return path === undefined ? [] : [{ name: attribute(attributes, 'name'), path, isHidden }]
   })
 }
 

@@ -3,6 +3,7 @@ import { cellKind, ColumnBuilder } from '../cells/packed-cells.ts'
 import type { TextStore } from '../cells/text-store.ts'
 import type { SheetColumn } from '../model/workbook.ts'
 import { CellReference } from './cell-reference.ts'
+import type { CellStyle } from './cell-styles.ts'
 import { FormulaText } from './formula-text.ts'
 import { parseNumber } from './xml/number-text.ts'
 import type { SharedStrings } from './shared-strings.ts'
@@ -19,8 +20,8 @@ const daysTo1904 = 1462
 export interface SheetContext {
   readonly texts: TextStore
   readonly shared: SharedStrings | undefined
-  /** Whether cells of each style show days or times. */
-  readonly dates: readonly boolean[]
+  /** What numbers of each style show. */
+  readonly styles: readonly CellStyle[]
   readonly date1904: boolean
   readonly decode: (bytes: Uint8Array) => string
 }
@@ -173,7 +174,7 @@ export class SheetParser implements XmlHandler {
   }
 
   #setValue(column: ColumnBuilder): string | undefined {
-    const { texts, shared, dates, date1904 } = this.#context
+    const { texts, shared, styles, date1904 } = this.#context
     const text = this.#text
     const [type, row] = [this.#type, this.#row]
     const formula = this.#isFormula ? cellKind.formula : 0
@@ -182,7 +183,7 @@ export class SheetParser implements XmlHandler {
       if (Number.isNaN(number)) {
         const blank = text.toString().trim() === ''
         column.set(row, (blank ? cellKind.blank : cellKind.text) + formula, blank ? 0 : text.storeIn(texts))
-      } else column.set(row, (dates[this.#style] ? cellKind.date : cellKind.number) + formula, number)
+      } else column.set(row, cellKind[styles[this.#style] ?? 'number'] + formula, number)
     } else if (type === 's') {
       const number = shared?.numberOf(this.#number())
       if (number === undefined) return unreadable

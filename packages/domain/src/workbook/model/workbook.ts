@@ -19,6 +19,8 @@ export type Cell = CellValue | FormulaCell
 export interface Cells extends Iterable<Cell | undefined> {
   readonly length: number
   readonly at: (row: number) => Cell | undefined
+  /** Whether the sheet shows the number of a cell as its hundredths, 35% for 0.35; absent if not known. */
+  readonly isPercent?: (row: number) => boolean
   /** Whether cells of these kinds may be among them; undefined if not known. */
   readonly hasFormulas?: boolean
   readonly hasTexts?: boolean
@@ -32,6 +34,8 @@ export interface SheetColumn {
 export interface Sheet {
   /** As the workbook spells it. */
   readonly name: string
+  /** Whether the programs that open the workbook show it to nobody. */
+  readonly isHidden?: boolean
   /** Row of the headers, counted from 1. */
   readonly headerRow: number
   /** From column A on, without gaps: an empty column keeps its place. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateStyles } from '../../../src/workbook/file/date-styles.ts'
+import { cellStyles } from '../../../src/workbook/file/cell-styles.ts'
 import { faultOfParts } from '../../../src/workbook/file/refused-parts.ts'
 
 /** The styles of a workbook with one format of its own. */
@@ -7,13 +7,13 @@ const stylesWith = (code: string) =>
   `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`
 
 it('a format with a million brackets that nothing closes is no date, unless it has a part of one', () => {
-  expect(dateStyles(stylesWith('['.repeat(1_000_000)))).toEqual([false])
-  expect(dateStyles(stylesWith(`${'['.repeat(1_000_000)}y`))).toEqual([true])
-  expect(dateStyles(stylesWith('[$-409][Red]0'))).toEqual([false])
+  expect(cellStyles(stylesWith('['.repeat(1_000_000)))).toEqual(['number'])
+  expect(cellStyles(stylesWith(`${'['.repeat(1_000_000)}y`))).toEqual(['date'])
+  expect(cellStyles(stylesWith('[$-409][Red]0'))).toEqual(['number'])
 })
 
 it('a list of styles that begins 500,000 times and never ends has no style', () => {
-  expect(dateStyles('<cellXfs>'.repeat(500_000))).toEqual([])
+  expect(cellStyles('<cellXfs>'.repeat(500_000))).toEqual([])
 })
 
 it('a file within a workbook is known as macros by its name, however long that is', () => {

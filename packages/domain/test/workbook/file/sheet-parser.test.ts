@@ -15,13 +15,13 @@ function pieces(xml: string, cuts: readonly number[]): readonly Uint8Array[] {
 
 const sharedXml =
   '<sst><si><t>plain</t></si><si><r><t>rich </t></r><r><t>text</t></r><rPh><t>not this</t></rPh></si><si><t>Ünï &amp; &#x41;_x0042_</t></si><si/></sst>'
-const dated = [false, true]
+const styles = ['number', 'date', 'percent'] as const
 
 function read(xml: string, cuts: readonly number[] = []) {
   const texts = new TextStore(decode)
   const shared = new SharedStrings(texts, decode)
   for (const piece of pieces(sharedXml, cuts)) shared.xml.take(piece)
-  const parser = new SheetParser({ texts, shared, dates: dated, date1904: false, decode })
+  const parser = new SheetParser({ texts, shared, styles, date1904: false, decode })
   for (const piece of pieces(xml, cuts)) {
     const fault = parser.xml.take(piece)
     if (fault !== undefined) return fault

@@ -2,12 +2,13 @@ import {
   cellValue,
   columnLetters,
   countText,
+  formatUnit,
   isFormula,
   lineOf,
   millisecondsPerDay,
   readTimeCell,
 } from '@isobath/domain'
-import type { CellValue, SheetColumn, Workbook } from '@isobath/domain'
+import type { CellValue, Sheet, SheetColumn, Workbook } from '@isobath/domain'
 import { readWorkbook } from '../../../workbook/workbook.ts'
 import type { GivenMetadata, GivenVariable } from '../../metadata.ts'
 import { noRows, Refusal } from '../../problem.ts'
@@ -37,18 +38,21 @@ export async function loadWorkbook(
   const read = await readWorkbook(path)
   if (!read.ok) throw refuse(`it ${read.fault}`)
   const { workbook } = read
-  const [only, ...others] = workbook.sheets
-  const data = new SheetText(workbook, only && others.length === 0 ? only.name.trim().toLowerCase() : 'data')
-  if (data.headers.length === 0)
-    throw refuse('it has no sheet named data with a line of names: give the sheet that holds its rows this name')
+  const sheet = sheetOfRows(workbook)
+  if (typeof sheet === 'string') throw refuse(sheet)
+  const data = new SheetText(workbook, sheet)
+  if (data.headers.length === 0) throw refuse(noSheet)
+  const metadata = new SheetText(workbook, sheetNamed(workbook, 'dataset_meta_data'))
+  const variables = variablesOf(new SheetText(workbook, sheetNamed(workbook, 'vars_meta_data')).rows())
   const { columns, firstRow } = headOf(data, workbook.date1904)
+  const inPercent = columns.map((column) => isInPercent(column, variables[column.name]?.unit))
   const leftOut = data.formulasWithoutValue(firstRow).map((rows, i) => formulaOmission(columns[i]?.name ?? '', rows))
   const appender = await createRaw(work, columns.length)
   const isMissingCell = fillers(missing)
   const isMissing = columns.map(() => isMissingCell)
   let count = 0
   for (let i = firstRow; i < data.height; i++) {
-    const row = data.row(i)
+    const row = data.row(i, inPercent)
     if (row.every((cell) => cell === '')) continue
     appendRow(appender, data.headerRow + 1 + i, row, isMissing)
     count++
@@ -57,12 +61,32 @@ export async function loadWorkbook(
   progress?.(data.height, data.height)
   appender.closeSync()
   if (count === 0) throw refuse(noRows)
-  const metadata = new SheetText(workbook, 'dataset_meta_data')
-  const given = {
-    ...datasetOf(metadata.rows()),
-    variables: variablesOf(new SheetText(workbook, 'vars_meta_data').rows()),
-  }
+  const given = { ...datasetOf(metadata.rows()), variables }
   return { columns, rows: count, timesAreIso: metadata.headers.length > 0, notes: [], leftOut: leftOut.flat(), given }
+}
+
+const noSheet: TableFault =
+  'it has no sheet named data with a line of names: give the sheet that holds its rows this name'
+
+/** The sheet that the audits read comes before one that is named nearly so. */
+const sheetNamed = ({ sheets }: Workbook, name: string) =>
+  sheets.find((each) => each.name === name) ?? sheets.find((each) => each.name.trim().toLowerCase() === name)
+
+/** The sheet that holds the rows: the one named data, or the only one that is shown. */
+function sheetOfRows(workbook: Workbook): Sheet | TableFault {
+  const shown = workbook.sheets.filter(({ isHidden }) => !isHidden)
+  const named = sheetNamed(workbook, 'data')
+  // The audits of a submission have read a sheet of the template, hidden or not.
+  if (named?.isHidden && shown.length > 0 && !sheetNamed(workbook, 'dataset_meta_data'))
+    return 'its sheet data is hidden beside others that are shown: show it, or remove it and give the sheet that holds the rows this name'
+  const [only, ...others] = shown.length > 0 ? shown : workbook.sheets
+  return named ?? (others.length === 0 ? only : undefined) ?? noSheet
+}
+
+/** Whether a column is one of percents, by its unit, or by its name where it has none. `told`: the unit by the metadata. */
+function isInPercent({ name, unit }: RawColumn, told: string | undefined): boolean {
+  const said = told ?? unit
+  return said ? formatUnit(said).startsWith('%') : /%|(^|[^a-z])(percent|pct)([^a-z]|$)/i.test(name)
 }
 
 /** Reports how many rows of a column hold a formula without a stored value. Empty for 0 rows. */
@@ -117,10 +141,7 @@ class SheetText {
   readonly #time: number
   readonly #date1904: boolean
 
-  constructor({ sheets, date1904 }: Workbook, name: string) {
-    // The sheet that the audits read comes before one that is named nearly so.
-    const sheet =
-      sheets.find((each) => each.name === name) ?? sheets.find((each) => each.name.trim().toLowerCase() === name)
+  constructor({ date1904 }: Workbook, sheet: Sheet | undefined) {
     this.#columns = sheet?.columns ?? []
     this.headerRow = sheet?.headerRow ?? 1
     this.#date1904 = date1904
@@ -129,12 +150,14 @@ class SheetText {
     this.#time = this.headers.indexOf('time')
   }
 
-  /** The row at this place below the headers, which are row -1. */
-  row(index: number): readonly string[] {
+  /** The row at this place below the headers, which are row -1. Cells that the sheet shows as 35% are 35 in columns of percents, and 0.35 in others. */
+  row(index: number, inPercent: readonly boolean[] = []): readonly string[] {
     if (index === -1) return this.headers
-    return this.#columns.map(({ cells }, i) =>
-      (i === this.#time ? timeText : textOf)(cellValue(cells.at(index)), this.#date1904),
-    )
+    return this.#columns.map(({ cells }, i) => {
+      const value = cellValue(cells.at(index))
+      if (inPercent[i] && typeof value === 'number' && cells.isPercent?.(index)) return percentText(value)
+      return (i === this.#time ? timeText : textOf)(value, this.#date1904)
+    })
   }
 
   /** The number of formulas without a stored value in each column, from a row on. */
@@ -168,6 +191,9 @@ function timeText(cell: CellValue, date1904: boolean): string {
   const { serial } = cell
   return serial >= 0 && serial < 1 ? clockOf(serial) : String(serial)
 }
+
+/** A number in hundredths, without the digits that a product of doubles adds: 0.07 is 7. */
+const percentText = (value: number) => String(Number((value * 100).toPrecision(15)))
 
 /** The time of day of a part of a day, in an hour's, a minute's and a second's digits. */
 const clockOf = (part: number) =>

@@ -6,8 +6,14 @@ const builtInDates: readonly (readonly [from: number, to: number])[] = [
   [50, 58],
 ]
 
-/** Whether cells of each style show days or times, by the number of the style (ECMA-376, part 1, 18.8.45). */
-export function dateStyles(styles: string): readonly boolean[] {
+/** Built-in formats that show a number as its hundredths: `0%` and `0.00%`. */
+const builtInPercents: readonly number[] = [9, 10]
+
+/** What the numbers of a style show: days or times, hundredths such as 35% for 0.35, or themselves. */
+export type CellStyle = 'date' | 'percent' | 'number'
+
+/** What cells of each style show, by the number of the style (ECMA-376, part 1, 18.8.45). */
+export function cellStyles(styles: string): readonly CellStyle[] {
   const codes = new Map(
     [...styles.matchAll(/<(?:[\w.-]+:)?numFmt\b([^<>]*)>/g)].map(([, attributes = '']) => [
       Number(/\snumFmtId\s*=\s*["'](\d+)["']/.exec(attributes)?.[1]),
@@ -18,15 +24,18 @@ export function dateStyles(styles: string): readonly boolean[] {
   return [...list.matchAll(/<(?:[\w.-]+:)?xf\b([^<>]*)>/g)].map(([, attributes = '']) => {
     const id = Number(/\snumFmtId\s*=\s*["'](\d+)["']/.exec(attributes)?.[1] ?? 0)
     const code = codes.get(id)
-    return code === undefined ? builtInDates.some(([from, to]) => id >= from && id <= to) : isDateCode(code)
+    if (code !== undefined) return styleOfCode(code)
+    if (builtInDates.some(([from, to]) => id >= from && id <= to)) return 'date'
+    return builtInPercents.includes(id) ? 'percent' : 'number'
   })
 }
 
-/** Whether a format shows parts of days. Quoted and escaped characters, colours, languages and conditions do not count, elapsed hours do. */
-function isDateCode(code: string): boolean {
+/** What a format shows: parts of days, or a number with a percent sign. Quoted and escaped characters, colours, languages and conditions do not count, elapsed hours do. */
+function styleOfCode(code: string): CellStyle {
   const plain = code
     .replaceAll('&quot;', '"')
     .replaceAll(/"[^"]*"|\\.|[_*]./g, '')
     .replaceAll(/\[(?!(?:h+|m+|s+)\])[^[\]]*\]/gi, '')
-  return /[dmyhs]/i.test(plain.replaceAll(/general/gi, ''))
+  if (/[dmyhs]/i.test(plain.replaceAll(/general/gi, ''))) return 'date'
+  return plain.includes('%') ? 'percent' : 'number'
 }
