@@ -5,6 +5,7 @@ import { anyPlace } from './position/given-place.ts'
 import { rolesOf } from './roles.ts'
 import type { Roles } from './roles.ts'
 import type { RawColumn } from './source.ts'
+import { givenTimeName } from './time/given-time.ts'
 import { isNumeric, isWritten } from './time/cells-of-times.ts'
 import { placesOfMoment } from './time/time-source.ts'
 import type { TimeSource } from './time/time-source.ts'
@@ -19,6 +20,8 @@ interface GivenTable {
 /** The columns by which the rows of a table would have times and positions without the given ones. */
 interface OwnCoordinates {
   readonly times: readonly Place[]
+  /** Those that tell the time of day, where a moment is given. */
+  readonly clocks: readonly Place[]
   readonly positions: readonly Place[]
 }
 
@@ -30,8 +33,22 @@ export function ownCoordinates({ columns, facts, given }: GivenTable): OwnCoordi
   const placed = given?.place === undefined ? undefined : rolesOf(own, ownFacts, { roles: anyTime })
   return {
     times: typeof timed === 'object' && areTimes(timed.time, ownFacts) ? placesOfMoment(timed.time) : [],
+    clocks: clocksOf({ columns, facts, given }),
     positions: typeof placed === 'object' ? positionsOf(placed) : [],
   }
+}
+
+/** The columns that would tell the times of day of rows if the day of the given moment were given alone. */
+function clocksOf({ columns, facts, given }: GivenTable): readonly Place[] {
+  const [last] = facts.slice(-1)
+  if (given?.time === undefined || last?.writtenDays !== 0) return []
+  const ofDay = [...facts.slice(0, -1), { ...last, writtenDays: last.filled }]
+  const found = rolesOf(columns, ofDay, { ...given, roles: { ...given.roles, time: givenTimeName } })
+  if (typeof found === 'string' || found.time.kind !== 'written' || !found.time.clock) return []
+  const { clock } = found.time
+  return 'column' in clock
+    ? [clock.column]
+    : [clock.hour, clock.minute, clock.second].filter((place) => place !== undefined)
 }
 
 const positionsOf = ({ position }: Roles) => (position.kind === 'columns' ? [position.lat, position.lon] : [])
@@ -43,12 +60,16 @@ const areTimes = (time: TimeSource, facts: readonly ColumnFacts[]) =>
 /** Reports own coordinates of a table that given ones take the place of. */
 export function untakenCoordinates(
   columns: readonly RawColumn[],
-  { times, positions }: OwnCoordinates,
+  { times, clocks, positions }: OwnCoordinates,
 ): readonly Omission[] {
-  const report = (places: readonly Place[], what: string, given: string, flag: string) => {
-    const variable = `${places.map((place) => columns[place]?.name).join(', ')} as the ${what}`
-    const reason = `because the ${given} that was given is taken for all rows (leave out --${flag} if these tell their own)`
+  const report = (places: readonly Place[], what: string, given: string, way: string) => {
+    const variable = `${places.map((place) => columns[place]?.name).join(', ')} as ${what}`
+    const reason = `because the ${given} that was given is taken for all rows (${way} if these tell their own)`
     return places.length === 0 ? [] : [{ variable, reason }]
   }
-  return [...report(times, 'time', 'time', 'time'), ...report(positions, 'position', 'place', 'place')]
+  return [
+    ...report(times, 'the time', 'time', 'leave out --time'),
+    ...report(times.length === 0 ? clocks : [], 'times of day', 'moment', 'give its day alone'),
+    ...report(positions, 'the position', 'place', 'leave out --place'),
+  ]
 }

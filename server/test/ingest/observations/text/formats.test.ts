@@ -95,6 +95,19 @@ describe('a table of text', () => {
     ])
   })
 
+  it.each([
+    ['time,lat,lon,v\n12:30,1,2,3.5\n', 'time'],
+    ['hour,minute,lat,lon,v\n12,30,1,2,3.5\n', 'hour, minute'],
+  ])('tells that a moment was given in place of its own times of day: %j', async (text, clocks) => {
+    const given = await ingest.rowsOfText(text, { metadata: { rows: { time: '2016-04-30T12:00Z' } } })
+    expect(given.rows[0]?.[0]).toBe(noon)
+    const reason =
+      'because the moment that was given is taken for all rows (give its day alone if these tell their own)'
+    expect(given.leftOut).toEqual([{ variable: `${clocks} as times of day`, reason }])
+    const ofDay = await ingest.rowsOfText(text, { metadata: { rows: { time: '2016-04-30' } } })
+    expect([ofDay.rows[0]?.[0], ofDay.leftOut]).toEqual([noon + 30 * 60_000, []])
+  })
+
   it('is refused where a day is given and its column of times tells days, too', async () => {
     const text = 'time,lat,lon,v\n2016-04-30T12:00:00Z,1,2,3.5\n'
     const given = { metadata: { rows: { time: '2016-04-30' } } }
