@@ -108,13 +108,19 @@ const notes = new RegExp(notePattern, 'i')
 /** A number with a unit behind it: `12.5 °C`, `7 mg/L`. */
 const unitPattern = String.raw`^[+−-]?\d+([.,]\d+)?(\s[cfk]|\s*(°\s?[cfk]?|psu|ppt|%|‰|[mnµu]?mol\S*|[mnµu]?g\s?/\s?\S+|[ck]?m(/s)?|knots?|kts?|dbar|ntu|m?s/c?m))$`
 const hasUnit = new RegExp(unitPattern, 'i')
+/** A number whose sign stands behind it, `5-`, or whose exponent is that of Fortran without a sign, `4.0D0`, which may also be a name. */
+const signPattern = String.raw`^\d+([.,]\d+)?\s?[+−-]$`
+const exponentPattern = String.raw`^[+−-]?\d+\.\d*d\d{1,3}$`
 /** A number with a unit, or with a mark behind it, before it or around it: `12.3*`, `12.3Q`, `<0.05`, `2000 ± 2`, `(2.5)`. A letter marks decimals alone, as `12A` is a name. */
-const markedPattern = String.raw`${unitPattern}|^([<>≤≥~≈]?\s*[+−-]?\d+([.,]\d+)?\s*(\*+|[†‡#?!]+|(±|\+/-|\+-).*|\(.*\))|[<>≤≥~≈]\s*[+−-]?\d+([.,]\d+)?|[+−-]?\d+[.,]\d+\s?[a-z]|\([+−-]?\d+([.,]\d+)?\))$`
+const markedPattern = String.raw`${unitPattern}|${signPattern}|${exponentPattern}|^([<>≤≥~≈]?\s*[+−-]?\d+([.,]\d+)?\s*(\*+|[†‡#?!]+|(±|\+/-|\+-).*|\(.*\))|[<>≤≥~≈]\s*[+−-]?\d+([.,]\d+)?|[+−-]?\d+[.,]\d+\s?[a-z]|\([+−-]?\d+([.,]\d+)?\))$`
 const marked = new RegExp(markedPattern, 'i')
-const wayOf = (cell: string) =>
-  hasUnit.test(cell)
-    ? 'write units in the names of columns instead of their cells'
-    : 'write marks, errors and limits in columns of their own'
+const [hasSignBehind, hasBareExponent] = [signPattern, exponentPattern].map((pattern) => new RegExp(pattern, 'i'))
+function wayOf(cell: string): string {
+  if (hasUnit.test(cell)) return 'write units in the names of columns instead of their cells'
+  if (hasSignBehind?.test(cell)) return 'write the sign before the number'
+  if (hasBareExponent?.test(cell)) return 'write exponents with E, as in 1.5E3'
+  return 'write marks, errors and limits in columns of their own'
+}
 
 async function firstText(
   work: WorkingDatabase,

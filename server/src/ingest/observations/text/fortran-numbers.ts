@@ -1,5 +1,5 @@
-/** Numbers of double precision as Fortran writes them: `0.15D+04`. */
-const fortranNumber = /^([+-]?(?:\d+\.\d*|\.\d+))D([+-]\d{2,3})$/i
+/** Numbers of double precision as Fortran writes them, `0.15D+04`, and people by hand, `1.5d-3`. */
+const fortranNumber = /^([+-]?(?:\d+\.\d*|\.\d+))D([+-]\d{1,3})$/i
 
 /** Whether a line may hold such a number. */
 export const hasFortranExponent = (text: string): boolean => /[\d.]D[+-]\d/i.test(text)

@@ -90,6 +90,21 @@ export const readNumbers: readonly StrangeText<ReadFile>[] = [
     },
   ],
   [
+    'exponents of Fortran, of which one without a sign may be a name, and signs behind numbers',
+    ['time,lat,lon,T,S,v', '2020-01-31T12:00Z,10,20,1.5d-3,4.0D0,5-', '2020-01-31T13:00Z,10,20,-2.5D+1,4.5D1,1.2'],
+    {
+      columns: 'T, S, v',
+      rows: [
+        [noon, 10, 20, 0.0015, '4.0D0', '5-'],
+        [one, 10, 20, -25, '4.5D1', '1.2'],
+      ],
+      leftOut: [
+        'S as numbers because line 2 says "4.0D0": it is kept as text (write exponents with E, as in 1.5E3)',
+        'v as numbers because line 2 says "5-": it is kept as text (write the sign before the number)',
+      ],
+    },
+  ],
+  [
     'NCCSV with the longest whole number beside the one that is missing',
     [
       '*GLOBAL*,Conventions,"CF-1.10, NCCSV-1.2"',
