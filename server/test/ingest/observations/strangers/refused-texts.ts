@@ -124,6 +124,20 @@ export const refusedTexts: readonly StrangeText<string>[] = [
     'its column cells says "1.234" in line 3, whose point may divide thousands, as other numbers have decimal commas: write all numbers alike',
   ],
   [
+    'the World Ocean Atlas, CSV',
+    [
+      '#WOA18 climatology, temperature',
+      '#COMMA SEPARATED LATITUDE, LONGITUDE, AND VALUES AT DEPTHS (M):0,5,10',
+      '-77.5,-178.5,-1.2,-1.3,',
+    ],
+    'it is the CSV of the World Ocean Atlas, with a column for each depth: take the NetCDF',
+  ],
+  [
+    'ICOADS, IMMA1',
+    [`${'1850 1 11200 4500 34000 1021    1RIGGS    02'.padEnd(108)} 165 4 702`],
+    'it is of IMMA, the format of ICOADS whose numbers stand at fixed places: take the NetCDF',
+  ],
+  [
     'a mean below its rows',
     ['time,lat,lon,v', '2020-01-31T12:00Z,10,20,1', ',,Mean,1'],
     'its column lon says "Mean" in line 3, which is no longitude',

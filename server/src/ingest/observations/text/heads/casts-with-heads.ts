@@ -55,6 +55,18 @@ const known: readonly { readonly isOf: (lines: readonly Line[]) => boolean; read
       'it is an LLUV file of an HF radar, whose time and units stand in its head: write it as CSV with time, lat and lon in each row',
   },
   {
+    // Climatologies of NOAA: `#COMMA SEPARATED LATITUDE, LONGITUDE, AND VALUES AT DEPTHS (M):0,5,10`.
+    isOf: (lines) => hasLine(/^#\s*COMMA SEPARATED LATITUDE, LONGITUDE, AND VALUES? AT DEPTHS/i)(lines.slice(0, 5)),
+    fault:
+      'it is the CSV of the World Ocean Atlas, with a column for each depth: take the NetCDF of the same field instead',
+  },
+  {
+    // Reports of ships of ICOADS (IMMA1): year, month, day, hour, latitude, longitude and version of the format in the first 26 characters, and behind 108 the number 1 and the length 65 of what ICOADS attaches.
+    isOf: isFirst(/^(1[5-9]|20)\d\d[ 01][ \d][ 0-3][ \d][ \d]{4}[ \d-]{5}[ \d-]{6}[ \d]{2}\d[ \d].{81} 165/),
+    fault:
+      'it is of IMMA, the format of ICOADS whose numbers stand at fixed places: take the NetCDF of the same reports instead',
+  },
+  {
     // Fisheries and Oceans Canada: `ODF_HEADER,`.
     isOf: isFirst(/^\s*ODF_HEADER\s*,/),
     fault:
