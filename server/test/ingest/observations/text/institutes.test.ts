@@ -133,10 +133,13 @@ describe('a file of the Institute of Ocean Sciences', () => {
 })
 
 describe('bottles as the data extraction of the Hawaii Ocean Time-series writes them', () => {
-  it('have days and times of day whose digits the line of units explains', async () => {
-    const text =
-      '   botid,   date,   time,  press,   temp\n        #, mmddyy, hhmmss,   dbar, ITS-90\n' +
-      '0090010124,110888,120000,    0.0,25.123\n0090010123,110888,    -9,    0.0,    -9\n'
+  const aligned =
+    '   botid,   date,   time,  press,   temp\n        #, mmddyy, hhmmss,   dbar, ITS-90\n' +
+    '0090010124,110888,120000,    0.0,25.123\n0090010123,110888,    -9,    0.0,    -9\n'
+  it.each([
+    ['behind blanks', aligned],
+    ['at its beginning, as comments have it', aligned.replaceAll(' ', '')],
+  ])('have days and times of day whose digits the line of units explains, its # %s', async (_, text) => {
     const rows = { place: { lat: 22.75, lon: -158 }, missing: ['-9'] }
     const read = await ingest.rowsOfText(text, { metadata: { rows } })
     expect(read.rows.map((row) => [...row.slice(0, 4), row[6]])).toEqual([

@@ -21,7 +21,9 @@ export const plainTable: HeadFormat = {
   readHead(lines, given) {
     const end = lines.findIndex(({ text }) => /^\*{3}\s*END OF HEADER/i.test(text))
     const comments = lines.filter(({ text }) => isComment(text))
-    const body = lines.slice(end + 1).filter(({ text }) => text.trim() !== '' && !isComment(text))
+    const body = lines
+      .slice(end + 1)
+      .filter(({ text }, i, all) => text.trim() !== '' && (!isComment(text) || areUnitsBehindMark(text, all[i - 1])))
     const { delimiter, start } = tableIn(body)
     const cells = (line: Line | undefined) => (line ? cellsOf(line.text, delimiter) : [])
     const grouped = given ? undefined : namesUnderGroups(body.slice(start, start + 6).map(cells))
@@ -59,6 +61,10 @@ export const plainTable: HeadFormat = {
     return { ...common, columns: columnsOf(names, units), firstRow: (below[count - 1] ?? head).number + 1 }
   },
 }
+
+/** Whether a line that looks like a comment is one of units, the first of which is that of a number: `#,mmddyy,hhmmss,dbar` below `botid,date,time,press`, as HOT-DOGS writes. */
+const areUnitsBehindMark = (text: string, before: Line | undefined) =>
+  /^#\s*[,;\t|]/.test(text) && before !== undefined && before.text.trim() !== '' && !isComment(before.text)
 
 /** The names of columns, where a comma within brackets has divided one: `Temperature [ITS-90, deg C]` without quotes above rows that have as many cells as the whole names. */
 function joinBrackets(cells: readonly string[], delimiter: Delimiter, width: number): readonly string[] {
