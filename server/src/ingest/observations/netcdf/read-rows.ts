@@ -11,6 +11,7 @@ import type { ReadOptions } from './cast-file.ts'
 import { isDiscrete, readDiscrete } from './discrete.ts'
 import { lacksTime, withTimeOfAll } from './given-time.ts'
 import { withTimesOfEpic } from './epic-times.ts'
+import { placeOfAttributesNote, withPlaceOfAttributes } from './place-of-attributes.ts'
 import { withWaterDepth } from './sea-floor-heights.ts'
 import { withNumbersOfTimes } from './written-times.ts'
 import { isWorldOceanDatabase, readWorldOceanDatabase } from './world-ocean-database.ts'
@@ -21,7 +22,8 @@ interface RowReader {
 }
 
 /** A file as CF would have its times, positions and depths. */
-const asCf = (file: FieldFile) => withWaterDepth(withPositionsOfTimes(withClockOfDays(withTimesOfEpic(file))))
+const asCf = (file: FieldFile) =>
+  withWaterDepth(withPositionsOfTimes(withClockOfDays(withTimesOfEpic(withPlaceOfAttributes(file)))))
 
 /** Each kind of file that holds observations; the first that fits reads it. */
 const readers: readonly RowReader[] = [
@@ -38,7 +40,8 @@ async function readFeatures(work: WorkingDatabase, stored: FieldFile, options: R
     return new Refusal({ kind: 'table', file: options.name, detail })
   })
   const table = await readDiscrete(work, await withNumbersOfTimes(work, file, options.name), options)
-  return { ...table, notes: [...notes, ...table.notes] }
+  const placeNotes = withPlaceOfAttributes(stored) === stored ? [] : [placeOfAttributesNote]
+  return { ...table, notes: [...notes, ...placeNotes, ...table.notes] }
 }
 
 const readerOf = (file: FieldFile) => readers.find(({ reads }) => reads(file))

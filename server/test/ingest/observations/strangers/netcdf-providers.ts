@@ -255,4 +255,26 @@ export const readProviders: readonly (readonly [provider: string, file: ClassicF
       leftOut: ['1 row that lay where z_variable_quality_flag says bad or missing'],
     },
   ],
+  [
+    'the Ocean Observatories Initiative, whose place stands in attributes alone',
+    {
+      dimensions: { obs: 2 },
+      attributes: {
+        featureType: 'timeSeries',
+        geospatial_lat_min: 44.6,
+        geospatial_lat_max: 44.6,
+        geospatial_lon_min: '-124.1',
+        geospatial_lon_max: '-124.10',
+      },
+      variables: { time: time('obs', [at, at + 3600]), temp: temp('obs', [7, 8]) },
+    },
+    {
+      columns: 'temp[degree_C]',
+      rows: [
+        [noon, 44.6, -124.1, 7],
+        [one, 44.6, -124.1, 8],
+      ],
+      leftOut: none,
+    },
+  ],
 ]

@@ -42,6 +42,21 @@ export const refusedPoints: readonly (readonly [provider: string, file: ClassicF
     '9999 is not a latitude: declare fillers as the _FillValue of their variable, or give its standard_name to the right one',
   ],
   [
+    'an extent in attributes, which is no place',
+    {
+      dimensions: { obs: 1 },
+      attributes: {
+        featureType: 'timeSeries',
+        geospatial_lat_min: 44.6,
+        geospatial_lat_max: 44.7,
+        geospatial_lon_min: -124.1,
+        geospatial_lon_max: -124.1,
+      },
+      variables: { time: time('obs', [at]), temp: temp('obs', [7]) },
+    },
+    'its variable temp has no latitude and no longitude',
+  ],
+  [
     'times of another unit than they say',
     track({ time: time('obs', [at, 2e10]), temp: temp('obs', [5, 6]) }),
     'it has a time in the year 2603: mend it, or the units of its times',
