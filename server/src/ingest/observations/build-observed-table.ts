@@ -21,6 +21,7 @@ import type { GivenRows } from './given-rows.ts'
 import { refuseLocalTwins } from './local-twins.ts'
 import { ownCoordinates, untakenCoordinates } from './own-coordinates.ts'
 import type { ListedForm, ListedVariable, ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
+import { fillersOfTimes } from './time/fillers-of-times.ts'
 import { givenNoteOf, givenTimeName, withGivenTime } from './time/given-time.ts'
 import { refuseOtherZones, tellsOtherZone } from './time/other-zones.ts'
 import { tellsDaysAlone, timeNote, timeSql } from './time/time-sql.ts'
@@ -111,6 +112,9 @@ export async function buildObservedTable(
     ...(position.kind === 'columns' ? germanOmission(raw.columns, position.lat) : []),
     ...(position.kind === 'columns' && given?.roles?.lat === undefined
       ? pairedOmission(raw.columns, position.lat, position.lon)
+      : []),
+    ...(roles.time.kind === 'since'
+      ? await fillersOfTimes(work, raw.columns[roles.time.column]?.name ?? '', roles.time.column)
       : []),
     ...untakenCoordinates(raw.columns, own),
     ...carried,

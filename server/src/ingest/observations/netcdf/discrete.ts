@@ -15,6 +15,7 @@ import { uniqueNames } from '../names.ts'
 import { allRejected, rejectedBy } from '../quality-flags.ts'
 import type { ObservedTable, ObservedColumn } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
+import { wayToDeclare } from '../../customary-fillers.ts'
 import { describedColumn } from './cast-file.ts'
 import type { ReadOptions } from './cast-file.ts'
 import { chooseRows } from './discrete-rows.ts'
@@ -24,6 +25,7 @@ import { product } from '../../netcdf/row-major.ts'
 import { boxesOf } from './row-space.ts'
 import type { RowSpace } from './row-space.ts'
 import { verticalReader } from './vertical-reader.ts'
+import { EndsOfTimes } from '../time/fillers-of-times.ts'
 import { faultOfZone, writtenTimeOf } from './written-times.ts'
 
 /** Kinds of features whose samples lie anywhere (CF 9.1), as CF and ACDD spell them. */
@@ -82,7 +84,8 @@ export async function readDiscrete(
   const names = uniqueNames(described.map((column) => column.name))
   const columns = described.map((column, i) => ({ ...column, name: names[i] ?? column.name }))
   const rows = await createObservedTable(work, columns, depth.hasDepth)
-  const times = timeReader(file, name, coordinates.time, space)
+  const ends = new EndsOfTimes()
+  const times = timeReader(file, name, coordinates.time, space, ends)
   const [lats, lons] = [coordinates.lat, coordinates.lon].map((variable) => numberReader(file, variable, space))
   const total = product(space.lengths)
   let [done, empty, taken, above] = [0, 0, 0, 0]
@@ -152,6 +155,7 @@ export async function readDiscrete(
     notes: depth.notes,
     attributes: file.attributes,
     leftOut: [
+      ...ends.report(coordinates.time.name, (shown) => wayToDeclare(coordinates.time.name, shown)),
       ...leftOut.filter(({ variable }) => !flags.names.includes(variable)),
       ...variables.flatMap((variable, i) => {
         const { filled = 0, infinite = 0 } = counts[i] ?? {}
@@ -209,14 +213,16 @@ function eachRow(count: readonly number[], call: (row: readonly number[]) => voi
   }
 }
 
-/** Reads the times of rows as epoch milliseconds. */
-function timeReader(file: FieldFile, name: string, variable: FieldVariable, space: RowSpace) {
+/** Reads the times of rows as epoch milliseconds, and their numbers into `ends`. */
+function timeReader(file: FieldFile, name: string, variable: FieldVariable, space: RowSpace, ends: EndsOfTimes) {
   const [units, calendar] = ['units', 'calendar'].map((key) => attributeText(variable.attributes, key))
   const fault = faultOfZone(variable)
   if (fault) throw new Refusal({ kind: 'table', file: name, detail: fault })
   const decode = createDecoder(variable)
   return numberReader(file, variable, space, (stored) => {
-    const result = epochsOf(decode(stored), units ?? '', calendar)
+    const numbers = decode(stored)
+    ends.take(numbers)
+    const result = epochsOf(numbers, units ?? '', calendar)
     if (result.ok) return result.epochs
     throw new Refusal({ kind: 'time', file: name, axis: variable.name, detail: result.detail, way: result.way })
   })

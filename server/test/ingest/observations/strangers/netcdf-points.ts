@@ -39,6 +39,20 @@ export const readPoints: readonly (readonly [provider: string, file: ClassicFile
     },
   ],
   [
+    'a filler of times that nothing declares',
+    track({ time: time('obs', [at, -9999]), temp: temp('obs', [5, 6]) }),
+    {
+      columns: 'temp[degree_C]',
+      rows: [
+        ['1969-12-31T21:13:21.000Z', 2, 4, 6],
+        [noon, 1, 3, 5],
+      ],
+      leftOut: [
+        'time as missing where it says -9999: these are kept as times (declare it first, as with `ncatted -a missing_value,time,o,d,-9999`)',
+      ],
+    },
+  ],
+  [
     'days as digits beside times of day as digits',
     track({
       time: variable('obs', [20200131, 20200131], { units: 'YYYYMMDD' }),

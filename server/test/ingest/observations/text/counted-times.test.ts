@@ -36,6 +36,17 @@ describe('times that a name tells how to read', () => {
     expect(entry.dataset.description).toContain(note)
   })
 
+  it('are kept where they look like a filler far from the others, and the report says so', async () => {
+    const text = (...days: readonly string[]) =>
+      `time (days since 2000-01-01),lat,lon,v\n${days.map((day) => `${day},1,2,3\n`).join('')}`
+    const { rows, leftOut } = await ingest.rowsOfText(text('10', '-9999', '11'))
+    expect(rows[0]?.[0]).toBe(Date.UTC(1972, 7, 16))
+    const reason = 'where it says -9999: these are kept as times (declare fillers with --missing)'
+    expect(leftOut).toEqual([{ variable: 'time (days since 2000-01-01) as missing', reason }])
+    for (const days of [['-9999'], ['-9999', '-9998'], ['-9', '11']])
+      expect((await ingest.rowsOfText(text(...days))).leftOut).toEqual([])
+  })
+
   it('are whole years where the column is named as the time', async () => {
     const { rows } = await ingest.rowsOfText(table('Year', '2016'), { metadata: { rows: { roles: { time: 'Year' } } } })
     expect(rows.map(([time]) => time)).toEqual([Date.UTC(2016, 0, 1)])
