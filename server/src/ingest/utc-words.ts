@@ -1,4 +1,4 @@
-// The one rule for words that say that times are those of UTC, in heads, in names and units of columns, and in attributes.
+// The one rule for words that say that times are those of UTC or of another zone, in heads, in names and units of columns, and in attributes.
 
 /** A distance from UTC that is not 0: `+2`, ` - 03:30`, `+0:30`. */
 const distance = String.raw`\s*[+-]\s*(?!0*(?:[:.]0*)?(?:$|[^\d:.]))\d`
@@ -11,6 +11,13 @@ const capitalsOfUtc = new RegExp(`[a-z](?:UTC|GMT)(?![A-Za-z])(?!${distance})`)
 
 /** Whether a text says that times lie at a distance from UTC: `UTC+2`. */
 export const namesDistance = (text: string): boolean => distanceFromUtc.test(text)
+
+/** Words that say that times are not those of UTC. */
+const otherZone =
+  /(^|[^a-z])(lt|lst|ldt|[ecmp][sd]t|ak[sd]t|hst|jst|kst|cet|cest|bst|ist|a[ecw][sd]t|nz[sd]t)($|[^a-z])|local(?![ei])/i
+
+/** Whether a text says that times are those of a place, or of a zone other than UTC. */
+export const namesOtherZone = (text: string): boolean => otherZone.test(text) || namesDistance(text)
 
 /** Whether a text says that times are those of UTC. */
 export const namesUtc = (text: string): boolean => wordOfUtc.test(text) || capitalsOfUtc.test(text)

@@ -50,6 +50,14 @@ export const refusedFields: readonly (readonly [
     withTime([0, 2, 1]),
     'x.nc has a damaged time axis time, value 3 goes back: mend the axis and try again.',
   ],
+  ...[{ time_zone: 'America/Halifax' }, { long_name: 'Time (local)' }].map(
+    (said) =>
+      [
+        `whose times say that they are of another zone by ${Object.keys(said).join('')}`,
+        withTime([0, 1, 2], said),
+        'x.nc has a damaged time axis time, it tells times of another zone: write them in UTC and try again.',
+      ] as const,
+  ),
   [
     'whose times are not numbers',
     withTime([0, Number.NaN, 2]),

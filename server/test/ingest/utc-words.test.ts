@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUtcZone, namesDistance, namesUtc } from '../../../src/ingest/observations/time/utc-words.ts'
+import { isUtcZone, namesDistance, namesUtc } from '../../src/ingest/utc-words.ts'
 
 it.each([
   'Time (UTC)',

@@ -11,6 +11,7 @@ import type { FieldFile, FieldVariable } from '../netcdf/field-file.ts'
 import { Refusal } from '../problem.ts'
 import type { Calendar } from '../../store/grid.ts'
 import { timeCoverageOf } from '../netcdf/time-coverage.ts'
+import { isOfOtherZone } from '../netcdf/zone-of-times.ts'
 
 /** A variable whose every dimension has a place: where each axis stands among its dimensions, −1 where it has none. */
 export interface PlacedVariable {
@@ -120,6 +121,7 @@ function placeTime(file: FieldFile, name: string, variable: FieldVariable): Plac
     new Refusal({ kind: 'time', file: name, axis: variable.name, detail, way })
   const refuseSeason = (detail: string) => new Refusal({ kind: 'season', file: name, axis: variable.name, detail })
   if (!isNumeric(variable.type)) throw refuse('its values are not numbers')
+  if (isOfOtherZone(variable)) throw refuse('it tells times of another zone', 'write them in UTC')
   const source = {
     values: decodeWhole(file, variable),
     units: attributeText(attributes, 'units') ?? '',

@@ -1,13 +1,12 @@
 import { isTime, roleOf } from '../../netcdf/cf-role.ts'
 import { ownReference } from '../../netcdf/cf-time-units.ts'
+import { isOfOtherZone } from '../../netcdf/zone-of-times.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { cellText, Refusal } from '../../problem.ts'
 import type { TableFault } from '../../problem.ts'
 import { appendRow, createRaw, fillers } from '../text/load-text.ts'
-import { tellsOtherZone } from '../time/other-zones.ts'
 import { timeSql } from '../time/time-sql.ts'
-import { isUtcZone, namesUtc } from '../time/utc-words.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 import { textsOf } from './row-reader.ts'
 import { product } from '../../netcdf/row-major.ts'
@@ -25,15 +24,7 @@ export const writtenTimeOf = ({ variables }: FieldFile): FieldVariable | undefin
 
 /** Why times are refused that a variable calls local, or of a zone other than UTC; undefined for others. */
 export const faultOfZone = (variable: FieldVariable): TableFault | undefined =>
-  isLocalTime(variable) ? `its ${variable.name} tells times of another zone: write them in UTC` : undefined
-
-function isLocalTime({ name, attributes }: FieldVariable): boolean {
-  const [units = '', longName = ''] = ['units', 'long_name'].map((key) => attributeText(attributes, key))
-  const zone = ['time_zone', 'timezone'].map((key) => attributeText(attributes, key) ?? '').join('')
-  if (zone !== '') return !isUtcZone(zone)
-  const said = [name, longName, /\bsince\b/i.test(units) ? '' : units].join(' ')
-  return tellsOtherZone({ name: said }) && !namesUtc(said)
-}
+  isOfOtherZone(variable) ? `its ${variable.name} tells times of another zone: write them in UTC` : undefined
 
 /**
  * A file whose times are texts as one with times in numbers: `2016-04-30T12:00:00Z`, and the other notations that tables of text may have. Throws a `Refusal` where one of them is no time, or where they are of

@@ -5,14 +5,8 @@ import { lettersAndDigits } from '../names.ts'
 import type { RawColumn, RawTable } from '../source.ts'
 import { placesOfClock, placesOfMoment } from './time-source.ts'
 import type { TimeSource } from './time-source.ts'
-import { namesDistance, namesUtc, utcZonePattern } from './utc-words.ts'
 import type { WorkingDatabase } from '../working-database.ts'
-
-/** Words of a name or unit that say that times are not those of UTC. */
-const otherZone =
-  /(^|[^a-z])(lt|lst|ldt|[ecmp][sd]t|ak[sd]t|hst|jst|kst|cet|cest|bst|ist|a[ecw][sd]t|nz[sd]t)($|[^a-z])|local(?![ei])/i
-
-const namesOtherZone = (text: string) => otherZone.test(text) || namesDistance(text)
+import { namesOtherZone, namesUtc, utcZonePattern } from '../../utc-words.ts'
 
 /** Whether the name of a column, or its unit, says that its times are local, or of a zone other than UTC. */
 export const tellsOtherZone = ({ name, unit = '' }: RawColumn): boolean =>

@@ -1,4 +1,4 @@
-import { namesUtc } from '../../time/utc-words.ts'
+import { namesUtc } from '../../../utc-words.ts'
 import type { Line } from '../text-lines.ts'
 
 /** Longest line that is looked at. */

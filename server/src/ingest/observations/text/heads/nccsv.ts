@@ -1,6 +1,6 @@
 import type { FieldAttributes } from '../../../netcdf/field-file.ts'
 import type { RawColumn } from '../../source.ts'
-import { isUtcZone } from '../../time/utc-words.ts'
+import { isUtcZone } from '../../../utc-words.ts'
 import { cellsOf } from '../text-lines.ts'
 import type { Line } from '../text-lines.ts'
 import type { HeadFormat } from './text-head.ts'
