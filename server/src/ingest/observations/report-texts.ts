@@ -42,6 +42,12 @@ const localClock =
   'because its name tells another zone than UTC: rows stand at 00:00 UTC of their days, and it is kept as a variable (write days and times in UTC)'
 const unnamedClock = (keptAs: string, names: string) =>
   `because its name does not say that it tells when rows are: they stand at 00:00 UTC, and it is kept as ${keptAs} (name it ${names} if it does)`
+const countedClock =
+  'because times of day are not counted in its unit here: rows stand at 00:00 UTC of their days, and it is kept as a variable (write them as 12:30:00 in a column named time)'
+
+/** Names of columns that count from midnight: `seconds_of_day`, `Minutes since midnight`. */
+const fromMidnight =
+  /(^|[^a-z])(milli|micro)?(ms|s|secs?|seconds?|mins?|minutes?)[ _]*(of|in|since|from|after|past)[ _]*(the[ _]*)?(day|midnight)([^a-z]|$)/i
 
 /** Numbers up to which a column may hold times of day: hours, or 1230 and 123059. */
 const lastClock = 240_000
@@ -53,6 +59,8 @@ export function untakenClock(
   { greatest }: ColumnFacts,
   isOfOtherZone: boolean,
 ): readonly Omission[] {
+  if (fromMidnight.test(name))
+    return [{ variable: `${shown} as times of day`, reason: isOfOtherZone ? localClock : countedClock }]
   const tellsTime = /(^|[^a-z])(time|hours?|hrs?)(?![a-z]*(step|since|index|number))|(utc|gmt)$/i.test(name)
   if (!tellsTime || greatest > lastClock) return []
   const reason = isOfOtherZone ? localClock : unnamedClock('a variable', 'hour or hhmm')

@@ -47,6 +47,17 @@ describe('times that a name tells how to read', () => {
       expect((await ingest.rowsOfText(text(...days))).leftOut).toEqual([])
   })
 
+  it.each(['seconds_of_day', 'Minutes since midnight'])(
+    'are left out beside days where they are %s, and the report says so',
+    async (name) => {
+      const { rows, leftOut } = await ingest.rowsOfText(`date,${name},lat,lon,v\n2016-04-30,600,1,2,3\n`)
+      expect(rows.map(([time]) => time)).toEqual([Date.UTC(2016, 3, 30)])
+      const reason =
+        'because times of day are not counted in its unit here: rows stand at 00:00 UTC of their days, and it is kept as a variable (write them as 12:30:00 in a column named time)'
+      expect(leftOut).toEqual([{ variable: `${name} as times of day`, reason }])
+    },
+  )
+
   it('are whole years where the column is named as the time', async () => {
     const { rows } = await ingest.rowsOfText(table('Year', '2016'), { metadata: { rows: { roles: { time: 'Year' } } } })
     expect(rows.map(([time]) => time)).toEqual([Date.UTC(2016, 0, 1)])
