@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { auditWorkbook, type Workbook } from '@isobath/domain'
+import { auditWorkbook, cellValue, type Workbook } from '@isobath/domain'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { dataFolder } from '../../../packages/domain/test/real-data.ts'
 import { readWorkbook } from '../../../server/src/workbook/workbook.ts'
+import { archive, oneSheet, sheetOf } from '../../../server/test/submissions/forged-zip.ts'
 import { bytesOf, sheets } from '../../../server/test/submissions/workbook.ts'
 import { differenceOf, isUnchanged } from '../../src/submission/workbook/difference.ts'
 import { WorkbookSession } from '../../src/submission/workbook/session.ts'
@@ -74,6 +75,29 @@ describe('a workbook that the browser writes', () => {
     expect(before.sheets[0]?.columns.map(({ cells }) => cells.length)).toEqual(first.map(() => rows.length))
     const again = await readAsBrowser(await writeWorkbookFile(before))
     expect(again).toEqual(before)
+  })
+
+  it('shows the same numbers as percents', async () => {
+    const styles = '<styleSheet><cellXfs><xf/><xf numFmtId="9"/></cellXfs></styleSheet>'
+    const rows = [
+      '<c t="inlineStr"><is><t>humidity</t></is></c>',
+      '<c s="1"><v>0.35</v></c>',
+      '<c><v>0.35</v></c>',
+      '<c s="1"><f>1/2</f><v>0.5</v></c>',
+    ]
+    const sheet = sheetOf(rows.map((cell) => `<row>${cell}</row>`).join(''))
+    const before = await readAsBrowser(archive([...oneSheet(sheet), { name: 'xl/styles.xml', data: styles }]))
+    const again = await readAsBrowser(await writeWorkbookFile(before))
+    const shown = ({ sheets: [data] }: Workbook) => {
+      const cells = data?.columns[0]?.cells
+      return [0, 1, 2].map((row) => [cellValue(cells?.at(row)), cells?.isPercent?.(row)])
+    }
+    expect(shown(before)).toEqual([
+      [0.35, true],
+      [0.35, false],
+      [0.5, true],
+    ])
+    expect(shown(again)).toEqual(shown(before))
   })
 })
 

@@ -19,7 +19,7 @@ const pieceLength = 1 << 18
 const heldBytes = 1 << 23
 
 /**
- * Writes a workbook as a file: formulas as their stored values, dates as text in UTC. Rows are compressed piece by piece as they are read from
+ * Writes a workbook as a file: formulas as their stored values, dates as text in UTC, numbers that are shown as percents in that style. Rows are compressed piece by piece as they are read from
  * their columns, so that memory does not grow with them.
  */
 export async function writeWorkbookFile({ sheets, date1904 }: Workbook): Promise<Blob> {
@@ -41,7 +41,8 @@ export async function writeWorkbookFile({ sheets, date1904 }: Workbook): Promise
     const place = /^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)?.[1]
     const sheet = sheets[Number(place) - 1]
     const entry = archive.file(name)
-    if (sheet) for (const piece of sheetPieces(new TextDecoder().decode(part), sheet, date1904)) entry.write(piece)
+    if (name === 'xl/styles.xml') entry.write(withPercentStyle(new TextDecoder().decode(part)))
+    else if (sheet) for (const piece of sheetPieces(new TextDecoder().decode(part), sheet, date1904)) entry.write(piece)
     else entry.write(part)
     entry.end()
   }
@@ -50,6 +51,16 @@ export async function writeWorkbookFile({ sheets, date1904 }: Workbook): Promise
   return file
 }
 
+/** The number of the style of percents, behind the usual one. */
+const percentStyle = 1
+
+/** The styles of an empty workbook with one more, which shows 0.35 as 35%: ingest reads 35 under a unit of percents. */
+const withPercentStyle = (styles: string) =>
+  styles.replace(
+    /<cellXfs count="1">(<xf\b[^>]*\/>)<\/cellXfs>/,
+    '<cellXfs count="2">$1<xf numFmtId="10" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>',
+  )
+
 /** The XML of a sheet around its rows. `empty` is that of a sheet without any. */
 function* sheetPieces(empty: string, { columns }: Sheet, date1904: boolean): Generator<string> {
   const [head = '', tail = ''] = empty.split('<sheetData/>')
@@ -57,7 +68,10 @@ function* sheetPieces(empty: string, { columns }: Sheet, date1904: boolean): Gen
   let piece = `${head}<sheetData>`
   for (let row = 0; row <= height; row++) {
     const xml = columns.map(({ header, cells }) =>
-      cellXml(storableCell(plainCell(row === 0 ? header : cells.at(row - 1), date1904))),
+      cellXml(
+        storableCell(plainCell(row === 0 ? header : cells.at(row - 1), date1904)),
+        row > 0 && cells.isPercent?.(row - 1) === true,
+      ),
     )
     // A million blank rows of blank cells would unpack like a bomb.
     piece += xml.every((cell) => cell === blankCell) ? '<row/>' : `<row>${xml.join('')}</row>`
@@ -71,9 +85,9 @@ function* sheetPieces(empty: string, { columns }: Sheet, date1904: boolean): Gen
 const blankCell = '<c/>'
 
 /** The XML of a cell. Cells stand in the order of their columns without naming their places, which would be a third of the file. */
-function cellXml(cell: SheetCell): string {
+function cellXml(cell: SheetCell, isPercent: boolean): string {
   if (cell === null) return blankCell
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
+  if (typeof cell === 'number') return `<c${isPercent ? ` s="${percentStyle}"` : ''}><v>${cell}</v></c>`
   if (typeof cell === 'boolean') return `<c t="b"><v>${cell ? 1 : 0}</v></c>`
   const space = cell.trim() === cell ? '' : ' xml:space="preserve"'
   return `<c t="inlineStr"><is><t${space}>${escapeCell(cell)}</t></is></c>`
