@@ -2,7 +2,9 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readChart, writeChart } from '../../src/charts/address/chart-code.ts'
 import { differenceOf, groupCandidates, subtrahendTexts } from '../../src/charts/difference/candidates.ts'
+import { differenceProblem } from '../../src/charts/difference/difference-problem.ts'
 import { subtractFields } from '../../src/charts/difference/subtract-fields.ts'
+import { row, variable } from './variable.ts'
 import { becomeGuest, bytesOf, drawn, openBrowser, openReader, variableId } from '../browse.ts'
 
 const axes = { time: new Float64Array(), depth: new Float64Array(), calendar: 'utc' } as const
@@ -92,6 +94,31 @@ describe('a difference', () => {
   })
 })
 
+describe('a difference that an address names', () => {
+  const part = (changes: Parameters<typeof row>[0]) => ({ row: row(changes), variable: variable(changes) })
+  const first = part({ ID: 3 })
+
+  it('is drawn of fields in one unit, and of one variable without a unit', () => {
+    expect(differenceProblem(first, part({ ID: 4, Unit: '°C' }))).toBeUndefined()
+    expect(differenceProblem(part({ Unit: '' }), part({ Unit: '' }))).toBeUndefined()
+  })
+
+  it('is refused of fields in other units, or in units that nobody knows', () => {
+    expect(differenceProblem(first, part({ ID: 4, Long_Name: 'Salinity', Unit: 'psu' }))).toBe(
+      'A difference needs two fields of one unit, but Temperature is in °C and Salinity is in PSU.',
+    )
+    const bare = [part({ ID: 3, Unit: '' }), part({ ID: 4, Long_Name: 'Phase', Unit: '' })] as const
+    expect(differenceProblem(...bare)).toBe(
+      'A difference needs two fields of one unit, but Temperature has no unit and Phase has no unit.',
+    )
+  })
+
+  it('is refused of observations', () => {
+    const casts = part({ ID: 4, Long_Name: 'Cast', Spatial_Resolution: 'Irregular', Lat_Step: null, Lon_Step: null })
+    expect(differenceProblem(first, casts)).toBe('A difference needs two gridded fields, and Cast is not gridded.')
+  })
+})
+
 describe('on the charts page', () => {
   let browser: Browser
   beforeAll(async () => {
@@ -161,6 +188,21 @@ describe('on the charts page', () => {
     const code = await page.getByRole('dialog').locator('.share-code code').textContent()
     expect(code).toContain('first = first.interp(lat=second.lat, lon=second.lon)')
     expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('an address of fields that cannot be subtracted says why in one sentence, and asks for no field', async () => {
+    const address = inject('address')
+    const temperature = await variableId(address, 'Levitus_Annual', 'Temperature')
+    const salinity = await variableId(address, 'Levitus_Annual', 'Salinity')
+    const reader = await openReader(browser, address)
+    const { page, context, complaints, dataRequests } = reader
+    await becomeGuest(reader, address)
+    const at = (minus: string) => `chart=${temperature},heatmap,${minus}`
+    await page.goto(`/visualization/charts?${at(`minus-var:${salinity}`)}&${at('minus-depth:deep..0')}`)
+    await page.getByText('A difference needs two fields of one unit, but Temperature is in °C').waitFor()
+    await page.getByText('There was an error parsing dataset parameters.').waitFor()
+    expect([dataRequests, complaints]).toEqual([[], []])
     await context.close()
   })
 })

@@ -7,7 +7,6 @@ import { guestAtom } from '../../shell/guest/atom.ts'
 import { lazyPart } from '../../shell/loading/lazy-part.tsx'
 import { type Target, useTarget } from '../../shell/use-target.ts'
 import { areRangesNumbers, cutOf, textsInForce } from '../panel/cut.ts'
-import { DifferenceChart } from '../difference/difference-chart.tsx'
 import type { CardProps } from './card-props.ts'
 import { Chart } from './chart.tsx'
 import { KindRefusal, kindProblemOf } from './kind-refusal.tsx'
@@ -17,6 +16,7 @@ import { TargetProblem } from './target-problem.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 import './card.css'
 
+const DifferenceChart = lazyPart(() => import('../difference/difference-chart.tsx'))
 const TsChart = lazyPart(() => import('../ts-diagram/ts-chart.tsx'))
 
 /** Whether the ranges of a chart, as its address has them, can be requested. */

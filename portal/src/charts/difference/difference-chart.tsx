@@ -6,16 +6,18 @@ import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { isUnknownVariable, type Target, unknownVariable, useTarget } from '../../shell/use-target.ts'
 import { Chart, type ChartDifference, type ChartProps } from '../card/chart.tsx'
 import { creditOf, momentOf } from '../card/title.ts'
+import { screenTexts as cardTexts } from '../card/screen-texts.ts'
 import { WaitingCard } from '../card/waiting-card.tsx'
 import { fieldRows } from '../export/field-rows.ts'
-import { cutOf, textsInForce } from '../panel/cut.ts'
+import { areRangesNumbers, cutOf, textsInForce } from '../panel/cut.ts'
 import { subtrahendTexts } from './candidates.ts'
+import { differenceProblem } from './difference-problem.ts'
 import { screenTexts } from './screen-texts.ts'
 import type { Difference, Field } from './subtract-fields.ts'
 import { useDifference } from './use-difference.ts'
 
 /** A chart of one field minus another: of one variable at two times or depths, or of two variables. */
-export function DifferenceChart(props: Omit<ChartProps, 'difference'>) {
+export default function DifferenceChart(props: Omit<ChartProps, 'difference'>) {
   const { chart, target, id, onClose } = props
   const other = useTarget(chart.minusVariable)
   const known = other.state === 'succeeded' ? other.value : undefined
@@ -25,7 +27,11 @@ export function DifferenceChart(props: Omit<ChartProps, 'difference'>) {
       cutOf(variable, textsInForce(variable, texts, chart.kind), chart.kind)
     return [cut(target, chart.texts), subtracted && cut(subtracted, subtrahendTexts(chart))] as const
   }, [target, subtracted, chart])
-  const request = useDifference(urlOf(first), second && urlOf(second))
+  const problem =
+    subtracted && second
+      ? (differenceProblem(target, subtracted) ?? (areRangesNumbers(second) ? undefined : cardTexts.badParameters))
+      : undefined
+  const request = useDifference(urlOf(first), second && problem === undefined ? urlOf(second) : undefined)
   const field = request.state === 'succeeded' ? request.value : undefined
   const difference = useMemo(
     () => field && second && subtracted && describe(field, { ...target, cut: first }, { ...subtracted, cut: second }),
@@ -35,7 +41,9 @@ export function DifferenceChart(props: Omit<ChartProps, 'difference'>) {
   const failed = [other, request].find(({ state }) => state === 'failed')
   return (
     <WaitingCard title={screenTexts.differenceOf(target.row.Long_Name)} onClose={() => onClose(id)}>
-      {isUnknownVariable(other) ? (
+      {problem !== undefined ? (
+        <p className="problem">{problem}</p>
+      ) : isUnknownVariable(other) ? (
         <p className="problem">{unknownVariable(chart.minusVariable)}</p>
       ) : other.state === 'refused' ? (
         <p className="problem">{other.sentence}</p>
