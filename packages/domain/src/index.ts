@@ -34,6 +34,16 @@ export {
   parseTime,
 } from './data/time.ts'
 
+// Rows without a place or a time
+export {
+  type GivenPlace,
+  momentOfGivenTime,
+  givenPlaceOf,
+  readGivenTime,
+  readPlace,
+  rowOptionProblem,
+} from './data/given-rows.ts'
+
 // Axes
 export { closesGlobe, countWithin, evenStep, nearestIndex } from './data/axis.ts'
 export { knownDepthLevels } from './data/depth-grids.ts'

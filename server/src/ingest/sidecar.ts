@@ -3,9 +3,7 @@ import { basename } from 'node:path'
 import { dropUndefined } from '@isobath/domain'
 import { coordinateNames } from '../store/observations.ts'
 import type { GivenMetadata, GivenVariable } from './metadata.ts'
-import { placeOf } from './observations/position/given-place.ts'
-import type { GivenPlace } from './observations/position/given-place.ts'
-import { readGivenTime } from './observations/time/given-time.ts'
+import { givenPlaceOf, readGivenTime, type GivenPlace } from '@isobath/domain'
 import type { GivenRows } from './observations/given-rows.ts'
 import { cellText, Refusal } from './problem.ts'
 
@@ -107,8 +105,8 @@ function placeOfRecord(value: unknown): GivenPlace | undefined {
   if (!isRecord(value)) return undefined
   const { lat, lon, depth } = value
   if (typeof lat !== 'number' || typeof lon !== 'number') return undefined
-  if (depth === undefined || depth === null) return placeOf(lat, lon)
-  return typeof depth === 'number' ? placeOf(lat, lon, depth) : undefined
+  if (depth === undefined || depth === null) return givenPlaceOf(lat, lon)
+  return typeof depth === 'number' ? givenPlaceOf(lat, lon, depth) : undefined
 }
 
 function variablesOf(value: unknown): Readonly<Record<string, GivenVariable>> | undefined {

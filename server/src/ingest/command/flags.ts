@@ -1,7 +1,6 @@
 import { dropUndefined } from '@isobath/domain'
 import type { GivenMetadata, GivenVariable } from '../metadata.ts'
-import { readPlace } from '../observations/position/given-place.ts'
-import { readGivenTime } from '../observations/time/given-time.ts'
+import { readGivenTime, readPlace, rowOptionProblem } from '@isobath/domain'
 import { overlaps } from '../field/time-slices.ts'
 import type { Overlap } from '../field/time-slices.ts'
 
@@ -150,17 +149,15 @@ export function readFlags(values: FlagValues, paths: readonly string[]): Flags {
     roles[role] = name
   }
   const missing = texts(values.missing)
+  for (const option of ['place', 'time'] as const) {
+    const text = texts(values[option])[0]
+    const problem = text === undefined ? undefined : rowOptionProblem(option, text)
+    if (problem !== undefined) return { ok: false, sentence: `--${option} ${text} ${problem}` }
+  }
   const placeText = texts(values.place)[0]
   const place = placeText === undefined ? undefined : readPlace(placeText)
-  if (placeText !== undefined && !place)
-    return { ok: false, sentence: `--place ${placeText} is not LAT,LON or LAT,LON,DEPTH in degrees and metres.` }
   const timeText = texts(values.time)[0]
   const time = timeText === undefined ? undefined : readGivenTime(timeText)
-  if (timeText !== undefined && time === undefined)
-    return {
-      ok: false,
-      sentence: `--time ${timeText} is no day or time of UTC such as 2016-04-30 or 2016-04-30T12:00Z.`,
-    }
   if (time !== undefined && roles['time'] !== undefined)
     return { ok: false, sentence: '--time gives the time of all rows; leave --column time=NAME out.' }
   const one = (key: keyof FlagValues) => texts(values[key])[0]

@@ -1,5 +1,5 @@
 import type { Omission } from '../problem.ts'
-import type { GivenPlace } from './position/given-place.ts'
+import type { GivenPlace } from '@isobath/domain'
 
 /** Options for the rows of a file, from the caller or a sidecar. */
 export interface GivenRows {

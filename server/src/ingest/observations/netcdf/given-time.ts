@@ -3,7 +3,7 @@ import { ownReference } from '../../netcdf/cf-time-units.ts'
 import { isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { Refusal } from '../../problem.ts'
-import { momentOfGivenTime } from '../time/given-time.ts'
+import { momentOfGivenTime } from '@isobath/domain'
 import { writtenTimeOf } from './written-times.ts'
 
 /** The time of all rows, as a variable without dimensions. Its blanks keep its name apart from those of files. */
