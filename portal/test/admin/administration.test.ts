@@ -122,6 +122,14 @@ describe('the administration', () => {
     // What lies below the bar of the page would count as too small.
     await page.evaluate(() => scrollTo(0, 0))
     expect([await violations(page), await overflow(page)]).toEqual([[], 0])
+    // A time that cannot be read is told before the files are sent.
+    const time = panel.getByLabel(/--time/)
+    await time.fill('April 30')
+    await panel.getByRole('button', { name: 'Send and append Casts' }).press('Enter')
+    await panel.getByText('“April 30” is no day or time of UTC').waitFor()
+    expect(await time.evaluate((input) => document.activeElement === input)).toBe(true)
+    expect(await panel.getByRole('progressbar').count()).toBe(0)
+    await time.fill('')
     await panel.getByRole('button', { name: 'Send and append Casts' }).press('Enter')
     await panel.getByText('The data are as they were. a.csv overlaps with what is there').waitFor()
     await panel.getByText('These files are still at the service.').waitFor()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listBelongings } from '../../src/admin/accounts/belongings.ts'
-import { readChange } from '../../src/admin/datasets/data-fields.ts'
+import { optionProblems, readChange } from '../../src/admin/datasets/data-fields.ts'
 import {
   conflictsOf,
   datasetFields,
@@ -137,6 +137,15 @@ describe('the form of files for a dataset', () => {
       kind: 'append',
       overlap: 'refuse',
       options: { missing: ['-9', '-99'], place: ['22.75,-158'], time: ['2016-04-30T12:00Z'] },
+    })
+  })
+
+  it('says what is wrong with a place and a time before any file is sent', () => {
+    const problemsOf = (options: object) => optionProblems({ kind: 'append', options })
+    expect(problemsOf({ place: ['22.75,-158'], time: ['2016-04-30'] })).toEqual({})
+    expect(problemsOf({ place: ['95,0'], time: ['2016-02-30'] })).toEqual({
+      place: '“95,0” is not LAT,LON or LAT,LON,DEPTH in degrees and metres.',
+      time: '“2016-02-30” is no day or time of UTC such as 2016-04-30 or 2016-04-30T12:00Z.',
     })
   })
 })

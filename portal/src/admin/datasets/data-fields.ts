@@ -1,3 +1,4 @@
+import { rowOptionProblem } from '@isobath/domain'
 import { linesOf } from './dataset-fields.ts'
 import type { DataChange } from './data-upload.ts'
 
@@ -5,7 +6,12 @@ import type { DataChange } from './data-upload.ts'
 export const optionFields = ['missing', 'unit', 'column', 'place', 'time', 'variables', 'cruise'] as const
 
 /** Options that have one value for all rows. */
-export const singleOptions: readonly string[] = ['place', 'time']
+const singleOptions = ['place', 'time'] as const
+
+type OptionField = (typeof optionFields)[number]
+
+export const isSingleOption = (name: OptionField): name is (typeof singleOptions)[number] =>
+  singleOptions.some((option) => option === name)
 
 export const changeKinds = ['append', 'replace'] as const
 export const overlaps = ['refuse', 'replace', 'keep'] as const
@@ -24,4 +30,14 @@ export function readChange(form: FormData): DataChange {
     overlap: overlaps.find((overlap) => overlap === text('overlap')) ?? 'refuse',
     options,
   }
+}
+
+/** What is wrong with the options of a change, by their fields. The service says the same, but only when the files have arrived. */
+export function optionProblems({ options }: DataChange): Partial<Record<OptionField, string>> {
+  const wrong = singleOptions.flatMap((name) => {
+    const text = options?.[name]?.[0]
+    const problem = text === undefined ? undefined : rowOptionProblem(name, text)
+    return problem === undefined ? [] : [[name, `“${text}” ${problem}`] as const]
+  })
+  return Object.fromEntries(wrong)
 }

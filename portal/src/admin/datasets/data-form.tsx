@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { ManagedDataset } from '../../service/admin.ts'
 import { Confirmation } from '../../shell/confirm/confirmation.tsx'
 import { areKept } from '../../upload/kept-upload.ts'
-import { changeKinds, optionFields, overlaps, readChange, singleOptions } from './data-fields.ts'
+import { changeKinds, isSingleOption, optionFields, overlaps, optionProblems, readChange } from './data-fields.ts'
 import { type DataChange, type SentFile, sentFile } from './data-upload.ts'
 import { screenTexts } from './screen-texts.ts'
 
@@ -34,12 +34,23 @@ export function DataForm({ dataset, stored, before, isSending, onSend, onDropSto
   const id = useId()
   const [chosen, setChosen] = useState<readonly File[]>([])
   const [kind, setKind] = useState(before?.kind ?? 'append')
+  const [problems, setProblems] = useState<ReturnType<typeof optionProblems>>({})
   const [unconfirmed, setUnconfirmed] = useState<DataChange>()
   const files = stored?.files ?? chosen.map(sentFile)
   const send = (change: DataChange) => onSend(change, stored ? undefined : chosen)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const change = readChange(new FormData(event.currentTarget))
+    const form = event.currentTarget
+    const change = readChange(new FormData(form))
+    const wrong = optionProblems(change)
+    setProblems(wrong)
+    const [first] = optionFields.filter((name) => wrong[name] !== undefined)
+    if (first) {
+      // A folded field takes no focus.
+      form.querySelector('details')?.setAttribute('open', '')
+      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
     if (change.kind === 'replace') setUnconfirmed(change)
     else send(change)
   }
@@ -98,12 +109,14 @@ export function DataForm({ dataset, stored, before, isSending, onSend, onDropSto
         {optionFields.map((name) => (
           <div key={name} className="field">
             <label htmlFor={`${id}-${name}`}>{texts.optionFields[name]}</label>
-            {singleOptions.includes(name) ? (
+            {isSingleOption(name) ? (
               <input
                 id={`${id}-${name}`}
                 className="input"
                 name={name}
                 autoComplete="off"
+                aria-invalid={problems[name] !== undefined}
+                aria-describedby={problems[name] && `${id}-${name}-problem`}
                 defaultValue={before?.options?.[name]?.join('\n')}
               />
             ) : (
@@ -114,6 +127,11 @@ export function DataForm({ dataset, stored, before, isSending, onSend, onDropSto
                 rows={2}
                 defaultValue={before?.options?.[name]?.join('\n')}
               />
+            )}
+            {problems[name] && (
+              <p id={`${id}-${name}-problem`} className="problem">
+                {problems[name]}
+              </p>
             )}
           </div>
         ))}

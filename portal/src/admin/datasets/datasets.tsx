@@ -1,17 +1,20 @@
 import { useSetAtom } from 'jotai'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { FormFailure } from '../../account/form/form-failure.tsx'
 import { datasetPath } from '../../shell/address/page-paths.ts'
 import { editDataset, fetchManagedDatasets, type ManagedDataset, removeDataset } from '../../service/admin.ts'
 import type { ServiceResult, Fault } from '../../service/request.ts'
 import { Confirmation } from '../../shell/confirm/confirmation.tsx'
+import { PartFailure } from '../../shell/failures/part-failure.tsx'
+import { lazyPart } from '../../shell/loading/lazy-part.tsx'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { Loaded } from '../lists/loaded.tsx'
 import { Moment } from '../lists/moment.tsx'
-import { DataPanel } from './data-panel.tsx'
 import { DatasetForm } from './dataset-form.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
+
+const DataPanel = lazyPart(async () => ({ default: (await import('./data-panel.tsx')).DataPanel }))
 
 /** All datasets, hidden ones too. */
 export function Datasets() {
@@ -130,7 +133,13 @@ function DatasetItem({ dataset, onChanged }: ItemProps) {
         className="admin-details"
         aria-label={texts.dataOf(Short_Name)}
       >
-        {dataPanel !== 'never' && <DataPanel dataset={dataset} onChanged={onChanged} />}
+        {dataPanel !== 'never' && (
+          <PartFailure name={texts.dataChange.theForm} instead={<p>{texts.dataChange.formFailure}</p>}>
+            <Suspense fallback={<p className="soft">{texts.dataChange.loading}</p>}>
+              <DataPanel dataset={dataset} onChanged={onChanged} />
+            </Suspense>
+          </PartFailure>
+        )}
       </section>
       {isAsking && (
         <Confirmation

@@ -81,6 +81,8 @@ export const screenTexts = {
     notBegun: (name: string) => `The data of ${name} were not changed.`,
     jobFailure: 'How far the change of the data is cannot be told.',
     loading: 'Loading …',
+    theForm: 'The form for files',
+    formFailure: 'The form for files could not be loaded.',
     cancel: 'Cancel',
     cancelOf: (name: string) => `Cancel the change of ${name}`,
     notCancelled: 'The change was not cancelled.',
