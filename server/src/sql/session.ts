@@ -4,7 +4,7 @@ import { quote, quoteName } from '../engine/duckdb/compile.ts'
 import { Pool } from '../engine/duckdb/pool.ts'
 import { spillFolderOf } from '../sandbox/messages.ts'
 import type { ChildSettings, RunnableStatement, Session } from '../sandbox/messages.ts'
-import { macros } from './catalog/macros.ts'
+import { macros, tsqlSettings } from './catalog/macros.ts'
 import { FieldViews } from './pruning/field-views.ts'
 
 /** What the spilled data of one process may take on disk, in the engine's words. */
@@ -84,10 +84,7 @@ const catalogName = 'catalog'
 const locks = (folders: readonly string[]) => [
   `SET allowed_directories = [${folders.map(quote).join(', ')}]`,
   'SET enable_external_access = false',
-  // Whole numbers divide to whole numbers, and missing values come first: the rules of T-SQL.
-  'SET GLOBAL integer_division = true',
-  "SET GLOBAL default_null_order = 'nulls_first_on_asc_last_on_desc'",
-  "SET GLOBAL TimeZone = 'UTC'",
+  ...tsqlSettings,
   // The files of one version of the catalog stay as they are.
   'SET GLOBAL parquet_metadata_cache = true',
   'SET lock_configuration = true',

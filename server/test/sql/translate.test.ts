@@ -1,13 +1,14 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { macros } from '../../src/sql/catalog/macros.ts'
+import { macros, tsqlSettings } from '../../src/sql/catalog/macros.ts'
 import { translate } from '../../src/sql/statement/translate.ts'
 
 let connection: DuckDBConnection
 beforeAll(async () => {
   connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
   for (const macro of macros.filter((sql) => sql.startsWith('CREATE MACRO tsql'))) await connection.run(macro)
+  for (const setting of tsqlSettings) await connection.run(setting)
   await connection.run(`CREATE TABLE t AS FROM (VALUES
     ('Ant_1', -3.7, TIMESTAMP '2016-04-05 03:04:05.678'), ('bee-2', 3.7, '2016-04-10 00:00:00'), ('Cat]3', 12, '2017-01-01 12:00:00')
   ) v(name, x, time)`)
@@ -24,7 +25,7 @@ async function answer(statement: string): Promise<readonly string[]> {
 
 test.each([
   // Names of columns.
-  ["SELECT n = count(*), [the least] = min(x), 'name' = max(name) FROM t", ['n|the least|name', '3|-3.7|bee-2']],
+  ["SELECT n = count(*), [the least] = min(x), 'name' = max(name) FROM t", ['n|the least|name', '3|-3.7|Cat]3']],
   ['SELECT TOP 1 a = x, x = 1 + 1 FROM t WHERE x = 3.7 ORDER BY x', ['a|x', '3.7|2']],
   ['SELECT DISTINCT y = year(time) FROM t ORDER BY y', ['y', '2016', '2017']],
   ['SELECT s = (SELECT m = max(x) FROM t), x FROM t WHERE x = 12', ['s|x', '12.0|12.0']],
@@ -49,6 +50,12 @@ test.each([
     "SELECT '5' + 3 a, 3 + '5' AS b, '5' + '3' c, 'a' + '3' d, lat + '1' e, q.lat + ' 1.5 ' f, '5' + lat + 2 g, lat + ',' + lat h, name + '1' i FROM (SELECT x lat, name FROM t WHERE x = 12) q",
     ['a|b|c|d|e|f|g|h|i', '8|8|53|a3|13.0|13.5|19.0|12.0,12.0|Cat]31'],
   ],
+  // Texts are compared without regard to case, also where no column stands.
+  [
+    "SELECT IIF('a' = 'A', 1, 0) a, IIF('b' IN ('B'), 1, 0) b, NULLIF('a', 'A') c, IIF(DATENAME(month, time) LIKE 'jan%', 1, 0) d, IIF(name LIKE 'c!at%' ESCAPE '!', 1, 0) e, IIF(name LIKE 'CA%' COLLATE Latin1_General_CI_AS, 1, 0) f, IIF(name LIKE 'CA%' COLLATE Latin1_General_BIN, 1, 0) g, IIF(name COLLATE Latin1_General_CS_AS NOT LIKE 'CA%', 1, 0) h, IIF(name = 'CAT]3' COLLATE database_default, 1, 0) i FROM t WHERE x = 12",
+    ['a|b|c|d|e|f|g|h|i', '1|1|null|1|1|1|0|1|1'],
+  ],
+  ["SELECT k, count(*) n FROM (VALUES ('b'), ('B'), ('C')) v(k) GROUP BY k ORDER BY k", ['k|n', 'b|2', 'C|1']],
   // REPLACE of constant texts looks at no case.
   [
     "SELECT REPLACE(name, 'ANT', 'Bee') a, REPLACE('a.b.c', '.', '') b, REPLACE('x(Y)', '(y)', 'z') c, REPLACE(name, '', 'x') d, REPLACE(NULL, 'a', 'b') e, REPLACE('aAbB', LOWER('A'), '-') f, REPLACE(name, 'Ant', '\\\\1') g FROM t WHERE x = -3.7",
@@ -209,7 +216,7 @@ test.each([
   // A share of the rows: a part of a row counts as one.
   ['SELECT TOP 1 PERCENT x FROM t ORDER BY x', ['x', '-3.7']],
   ['SELECT TOP (34) PERCENT -x AS x FROM t ORDER BY 1 DESC', ['x', '3.7', '-3.7']],
-  ['SELECT TOP 66.6 PERCENT name, -x x FROM t ORDER BY name, x', ['name|x', 'Ant_1|3.7', 'Cat]3|-12.0']],
+  ['SELECT TOP 66.6 PERCENT name, -x x FROM t ORDER BY name, x', ['name|x', 'Ant_1|3.7', 'bee-2|-3.7']],
   ['SELECT count(*) n FROM (SELECT DISTINCT TOP 50 PERCENT year(time) y FROM t) s', ['n', '1']],
   ['SELECT TOP 1 PERCENT 5 AS x FROM t UNION ALL SELECT TOP 0 PERCENT x FROM t ORDER BY x', ['x', '5.0']],
   ['SELECT TOP 101 PERCENT x FROM t', ['TOP … PERCENT takes a number from 0 to 100.']],

@@ -83,3 +83,12 @@ export const macros: readonly string[] = [
     WHERE of_all.TABLE_NAME = t AND of_all.COLUMN_NAME = c)`,
   ...tsqlMacros.map(({ name, parameters, body }) => `CREATE MACRO ${name}(${parameters.join(', ')}) AS ${body}`),
 ]
+
+/** Settings by which the engine follows the rules of T-SQL. */
+export const tsqlSettings: readonly string[] = [
+  // Whole numbers divide to whole numbers, missing values come first, and texts are compared without regard to case.
+  'SET GLOBAL integer_division = true',
+  "SET GLOBAL default_null_order = 'nulls_first_on_asc_last_on_desc'",
+  "SET GLOBAL default_collation = 'NOCASE'",
+  "SET GLOBAL TimeZone = 'UTC'",
+]

@@ -8,7 +8,7 @@ import { coordinatesOf as fieldCoordinates, withComputed } from '../../engine/du
 import { fileNames } from '../statement/naming.ts'
 import type { ClickhouseTable, ColumnNaming, PrintedStatement, PrintForm } from '../../sandbox/messages.ts'
 import { coordinatesOf } from '../../store/observations.ts'
-import { macros } from '../catalog/macros.ts'
+import { macros, tsqlSettings } from '../catalog/macros.ts'
 import { relations } from '../catalog/relations.ts'
 import type { RelationName } from '../catalog/relations.ts'
 import { planOf } from '../pruning/engine-parse.ts'
@@ -69,14 +69,7 @@ export class StatementPrinter {
       await connection.run(`CREATE TABLE ${schemas.catalog}.${quoteName(name)} (${columns.join(', ')})`)
       await printer.#show(name)
     }
-    for (const sql of [
-      ...macros,
-      'SET enable_external_access = false',
-      'SET GLOBAL integer_division = true',
-      "SET GLOBAL default_null_order = 'nulls_first_on_asc_last_on_desc'",
-      "SET GLOBAL TimeZone = 'UTC'",
-    ])
-      await connection.run(sql)
+    for (const sql of [...macros, 'SET enable_external_access = false', ...tsqlSettings]) await connection.run(sql)
     return printer
   }
 

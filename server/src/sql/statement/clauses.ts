@@ -48,9 +48,10 @@ export function withCollations(nodes: readonly Node[]): readonly Node[] {
  * names.
  */
 function ownCollation(given: string): readonly Node[] | undefined {
+  if (given === 'database_default') return [word('NOCASE')]
   if (/_(?:cs|bin2?)(?:_|$)/.test(given)) return [name('C')]
   if (!/_ci(?:_|$)/.test(given)) return undefined
-  return /_ai(?:_|$)/.test(given) ? [word('nocase'), dot, word('noaccent')] : [word('nocase')]
+  return /_ai(?:_|$)/.test(given) ? [word('NOCASE'), dot, word('NOACCENT')] : [word('NOCASE')]
 }
 
 /** The relation that stands for one of a schema, as a name without a dot. */

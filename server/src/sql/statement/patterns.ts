@@ -3,15 +3,21 @@ import type { Node } from './tokens.ts'
 
 /**
  * Nodes in which a pattern of LIKE with a class of characters, `'[a-c]%'`, is a regular expression: the data engine knows no classes in LIKE. As on the published
- * server, the case of letters does not matter to such a pattern.
+ * server, the case of letters does not matter to a pattern, unless a collation says so.
  */
 export function withoutClasses(nodes: readonly Node[]): readonly Node[] {
   const plain: Node[] = []
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i] as Node
     const pattern = nodes[i + 1]
-    if (wordOf(node) !== 'like' || pattern?.kind !== 'text' || !pattern.text.includes('[')) {
+    if (wordOf(node) !== 'like' || pattern?.kind !== 'text') {
       plain.push(node)
+      continue
+    }
+    if (!pattern.text.includes('[')) {
+      plain.push(node, pattern)
+      if (!isCollated(nodes, i)) plain.push(word('collate'), word('NOCASE'))
+      i++
       continue
     }
     const escape = wordOf(nodes[i + 2]) === 'escape' ? nodes[i + 3] : undefined
@@ -20,6 +26,12 @@ export function withoutClasses(nodes: readonly Node[]): readonly Node[] {
     i += sign === undefined ? 1 : 3
   }
   return plain
+}
+
+/** Whether a collation stands on either side of LIKE at a place: the data engine takes one alone. The name of a collation has one word, or two with a dot. */
+function isCollated(nodes: readonly Node[], like: number): boolean {
+  const end = wordOf(nodes[like - 1]) === 'not' ? like - 1 : like
+  return [end - 2, end - 4, like + 2].some((at) => wordOf(nodes[at]) === 'collate')
 }
 
 const special = /[\\^$.*+?()[\]{}|/-]/
