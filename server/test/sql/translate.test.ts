@@ -50,6 +50,10 @@ test.each([
     "SELECT '5' + 3 a, 3 + '5' AS b, '5' + '3' c, 'a' + '3' d, lat + '1' e, q.lat + ' 1.5 ' f, '5' + lat + 2 g, lat + ',' + lat h, name + '1' i FROM (SELECT x lat, name FROM t WHERE x = 12) q",
     ['a|b|c|d|e|f|g|h|i', '8|8|53|a3|13.0|13.5|19.0|12.0,12.0|Cat]31'],
   ],
+  [
+    "SELECT CAST('5' AS varchar) + 3 a, 3 + CONVERT(varchar(3), 4) b, DATENAME(year, time) + 1 c, CAST('1.5' AS varchar(4)) + 2.5 d, '5' + MONTH('2016-03-01') e, DATENAME(year, time) + MONTH(time) f, CAST(lat AS varchar) + 1.5 g, LEFT(name, 2) + CAST(3 AS varchar) h, CAST('7' AS varchar) + 2 / 2 i FROM (SELECT x lat, name, time FROM t WHERE x = 12) q",
+    ['a|b|c|d|e|f|g|h|i', '8|7|2018|4|8|2018|13.5|Ca3|8'],
+  ],
   // Texts are compared without regard to case, also where no column stands.
   [
     "SELECT IIF('a' = 'A', 1, 0) a, IIF('b' IN ('B'), 1, 0) b, NULLIF('a', 'A') c, IIF(DATENAME(month, time) LIKE 'jan%', 1, 0) d, IIF(name LIKE 'c!at%' ESCAPE '!', 1, 0) e, IIF(name LIKE 'CA%' COLLATE Latin1_General_CI_AS, 1, 0) f, IIF(name LIKE 'CA%' COLLATE Latin1_General_BIN, 1, 0) g, IIF(name COLLATE Latin1_General_CS_AS NOT LIKE 'CA%', 1, 0) h, IIF(name = 'CAT]3' COLLATE database_default, 1, 0) i FROM t WHERE x = 12",

@@ -109,7 +109,7 @@ function faultAt(statement: string, at: number): string {
 }
 
 /** What stands between two parentheses. */
-interface Group {
+export interface Group {
   readonly kind: 'group'
   readonly nodes: readonly Node[]
 }

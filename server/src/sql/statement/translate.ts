@@ -1,6 +1,7 @@
 import { quote, quoteName } from '../../engine/duckdb/compile.ts'
 import { withLateralJoins } from './apply.ts'
 import { plainNames, withAliases, withCollations, withGroupings, withOrdersInside, withoutHints } from './clauses.ts'
+import { castCall } from './conversions.ts'
 import { withIsoTimes } from './dates.ts'
 import type { Call } from './function-call.ts'
 import { callOf } from './functions.ts'
@@ -11,10 +12,10 @@ import { withoutClasses } from './patterns.ts'
 import { refusalOfForm, refusalOfStatement } from './refused-forms.ts'
 import { withoutPivots } from './pivot.ts'
 import { withShare, withTies } from './ties.ts'
+import { readSums } from './text-sums.ts'
+import { success, failure, tokensOf, treeOf, wordOf } from './tokens.ts'
+import type { Group, Node, Result, Token } from './tokens.ts'
 import { withoutZones } from './zones.ts'
-import { givesText } from './text-functions.ts'
-import { success, isMark, failure, nameOf, tokensOf, treeOf, wordOf } from './tokens.ts'
-import type { Node, Result } from './tokens.ts'
 
 /**
  * A statement of the T-SQL subset that published clients send, in the words of the data engine. What is no T-SQL passes as it is, so that the
@@ -127,7 +128,7 @@ function expression(nodes: readonly Node[], level: number): Result<string> {
       continue
     }
     const next = nodes[i + 1]
-    const call = node.kind === 'word' && next?.kind === 'group' ? callOf(node.text, next.nodes) : undefined
+    const call = node.kind === 'word' && next?.kind === 'group' ? callIn(node, next, numbers.get(node)) : undefined
     if (call) {
       const written = writeCall(call, level)
       if (!written.ok) return written
@@ -139,6 +140,10 @@ function expression(nodes: readonly Node[], level: number): Result<string> {
   }
   return success(pieces.join(' '))
 }
+
+/** A call as the data engine writes it, and in a cast where it gives a text that is a number; undefined where it is the same there. */
+const callIn = (called: Token, args: Group, numberType: string | undefined): Call | undefined =>
+  numberType === undefined ? callOf(called.text, args.nodes) : castCall('cast', [called, args], numberType, undefined)
 
 /** Words that the data engine keeps for itself and T-SQL does not: `AVG(cast)` means a column there. */
 const keptByEngine = new Set(
@@ -168,58 +173,4 @@ function writeCall({ name, args, tail }: Call, level: number): Result<string> {
 function textOf(node: Exclude<Node, { readonly kind: 'group' }>): string {
   if (node.kind === 'text') return quote(node.text)
   return node.kind === 'name' ? quoteName(node.text) : node.text
-}
-
-const endsChain = new Set(
-  'select distinct as from where on and or not when then else case end as between like in is by having order group asc desc join'.split(
-    ' ',
-  ),
-)
-
-/** Types before a text that is a moment, or how long something takes. */
-const typesOfMoments = new Set(['date', 'interval', 'time', 'timestamp', 'timestamptz'])
-
-const isJoinedText = (nodes: readonly Node[], at: number) =>
-  nodes[at]?.kind === 'text' && !typesOfMoments.has(wordOf(nodes[at - 1]) ?? '')
-
-/** The plus signs that join texts: those of a sum in which a text stands. Where its texts are numbers beside a number, they are `numbers`, and the signs add. */
-function readSums(nodes: readonly Node[]): { readonly joins: ReadonlySet<Node>; readonly numbers: ReadonlySet<Node> } {
-  const [joins, numbers] = [new Set<Node>(), new Set<Node>()]
-  let chain: Node[] = []
-  let operands: Node[] = []
-  let hasText = false
-  const finish = () => {
-    const isOfNumbers = hasText && isSumOfNumbers(operands)
-    if (isOfNumbers) for (const node of operands) numbers.add(node)
-    else if (hasText) for (const node of chain) joins.add(node)
-    chain = []
-    operands = []
-    hasText = false
-  }
-  for (const [i, node] of nodes.entries()) {
-    const isText = isJoinedText(nodes, i) || givesText(node, nodes[i + 1])
-    const isOther = (node.kind === 'mark' && node.text !== '.') || endsChain.has(wordOf(node) ?? '')
-    if (isMark(node, '+')) chain.push(node)
-    else if (isText) hasText = true
-    else if (isOther) finish()
-    if ((isText || !isOther) && node.kind !== 'mark' && !isMark(nodes[i + 1], '.')) operands.push(node)
-  }
-  finish()
-  return { joins, numbers }
-}
-
-/** Columns of every table that are numbers. */
-const numericColumns = new Set(['depth', 'lat', 'lon'])
-
-const isNumber = (node: Node) => node.kind === 'number' || numericColumns.has(nameOf(node) ?? '')
-
-/**
- * Whether operands are numbers and texts that tell numbers: in T-SQL `'5' + 3` is 8. Two texts before the first number are joined there.
- * https://learn.microsoft.com/en-us/sql/t-sql/data-types/data-type-precedence-transact-sql
- */
-function isSumOfNumbers(operands: readonly Node[]): boolean {
-  const first = operands.findIndex(isNumber)
-  const isNumeric = (node: Node) =>
-    isNumber(node) || (node.kind === 'text' && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(node.text))
-  return (first === 0 || first === 1) && operands.every(isNumeric)
 }
