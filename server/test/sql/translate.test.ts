@@ -60,6 +60,11 @@ test.each([
     ['a|b|c|d|e|f|g|h|i', '1|1|null|1|1|1|0|1|1'],
   ],
   ["SELECT k, count(*) n FROM (VALUES ('b'), ('B'), ('C')) v(k) GROUP BY k ORDER BY k", ['k|n', 'b|2', 'C|1']],
+  // What is whole stays so, and the sign of a number has its type.
+  [
+    'SELECT CEILING(3) / 2 a, FLOOR(-3) / 2 b, FLOOR(MONTH(time) * (3 + 2)) / 2 c, CEILING(3.0) / 2 d, FLOOR(x) / 5 e, SIGN(-3) / 2 f, SIGN(x) / 2 g, SIGN(0) h, SIGN(NULL) i FROM t WHERE x = 12',
+    ['a|b|c|d|e|f|g|h|i', '1|-1|2|1.5|2.4|0|0.5|0|null'],
+  ],
   // REPLACE of constant texts looks at no case.
   [
     "SELECT REPLACE(name, 'ANT', 'Bee') a, REPLACE('a.b.c', '.', '') b, REPLACE('x(Y)', '(y)', 'z') c, REPLACE(name, '', 'x') d, REPLACE(NULL, 'a', 'b') e, REPLACE('aAbB', LOWER('A'), '-') f, REPLACE(name, 'Ant', '\\\\1') g FROM t WHERE x = -3.7",

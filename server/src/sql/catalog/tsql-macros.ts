@@ -217,6 +217,8 @@ export const tsqlMacros: readonly TsqlMacro[] = [
       WHEN ${isOf(wholeNumbers)} AND length(x::VARCHAR) > n THEN '*' ELSE ${textOfValue} END`,
   ),
   ...styles,
+  // Of the type of its number.
+  one('tsql_sign', 'x', 'CASE WHEN x > 0 THEN 1 WHEN x < 0 THEN -1 ELSE x END'),
   one('square', 'x', 'pow(x, 2)'),
   one('tsql_log', 'x base', 'ln(x) / ln(base)'),
   one('tsql_whole', 'x', whole('CAST')),

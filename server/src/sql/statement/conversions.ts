@@ -4,7 +4,7 @@ import { missingCall, ownText } from './function-call.ts'
 import type { Call } from './function-call.ts'
 import { isMoment } from './moment-sums.ts'
 import { isoMoment } from './moment-text.ts'
-import { group, isMark, mark, word, wordOf } from './tokens.ts'
+import { group, isMark, mark, splitAt, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
 /** Types of T-SQL and the data engine's; texts and times may have a length or MAX in parentheses behind them. */
@@ -122,6 +122,17 @@ export function wholeTypeOf(value: readonly Node[]): string | undefined {
   if (number?.kind !== 'number' || more.length > 0) return typeOfWholeCall(value)
   return /^\d+$/.test(number.text) && Number(number.text) < 2 ** 31 ? 'INTEGER' : undefined
 }
+
+const keepsWhole = new Set(['+', '-', '*', '/', '%'])
+
+/** Whether a value is whole: a whole number that a statement writes, a call that gives one, or what is reckoned from these. */
+export const isWholeValue = (value: readonly Node[]): boolean =>
+  splitAt(value, (node) => node.kind === 'mark' && keepsWhole.has(node.text)).every(
+    (part, i, { length }) =>
+      wholeTypeOf(part) !== undefined ||
+      (part.length === 0 && i === 0 && length > 1 && isMark(value[0], '-')) ||
+      (part[0]?.kind === 'group' && part.length === 1 && isWholeValue(part[0].nodes)),
+  )
 
 const givesWhole = new Set('datediff datediff_big datepart day len month year'.split(' '))
 

@@ -1,5 +1,5 @@
 import { quote } from '../../engine/duckdb/compile.ts'
-import { castCall, conversion, lengthOf, timeText, typeOf, wholeTypeOf } from './conversions.ts'
+import { castCall, conversion, isWholeValue, lengthOf, timeText, typeOf, wholeTypeOf } from './conversions.ts'
 import { missingCall, ownText } from './function-call.ts'
 import type { Call } from './function-call.ts'
 import { castNodes, dateParts, formOfFormat, momentNodes } from './dates.ts'
@@ -28,6 +28,7 @@ const renamed: Readonly<Record<string, string>> = {
   nchar: 'chr',
   newid: 'random',
   rand: 'random',
+  sign: 'tsql_sign',
   stdev: 'stddev_samp',
   stdevp: 'stddev_pop',
   sysdatetime: 'now',
@@ -96,6 +97,8 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   if (name === 'concat') return { name, args: args.map(textNodes), tail: '' }
   if (name === 'choose' && args.length > 1) return { name: '', args: [choice(first, others)], tail: '' }
   if (name === 'power' && args.length === 2) return power(first, args)
+  // The data engine would make a float of a whole number.
+  if (roundings.has(name) && args.length === 1 && isWholeValue(first)) return { name: '', args: [first], tail: '' }
   if (args.length === 1 && first.length === 0 && Object.hasOwn(serverNames, name))
     return { name: '', args: [quote(serverNames[name] ?? '')], tail: '' }
   if (name === 'log' && args.length === 2) return { name: 'tsql_log', args, tail: '' }
@@ -113,6 +116,8 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   const other = ownText(renamed, name)
   return other ? { name: other, args: nodes.length === 0 ? [] : args, tail: '' } : undefined
 }
+
+const roundings = new Set(['ceiling', 'floor'])
 
 /** POWER. It has the type of its first argument: of a whole number it is one, without a fraction and no larger than its type. */
 function power(base: readonly Node[], args: readonly (readonly Node[])[]): Call | undefined {
