@@ -65,6 +65,10 @@ test.each([
     'SELECT CEILING(3) / 2 a, FLOOR(-3) / 2 b, FLOOR(MONTH(time) * (3 + 2)) / 2 c, CEILING(3.0) / 2 d, FLOOR(x) / 5 e, SIGN(-3) / 2 f, SIGN(x) / 2 g, SIGN(0) h, SIGN(NULL) i FROM t WHERE x = 12',
     ['a|b|c|d|e|f|g|h|i', '1|-1|2|1.5|2.4|0|0.5|0|null'],
   ],
+  [
+    "SELECT CAST(CAST(1 AS bit) AS varchar) a, CONCAT(CAST(0 AS bit), 'x') b, CAST(CAST(1 AS bit) AS varchar(4)) c, CAST(CAST(NULL AS bit) AS varchar) d",
+    ['a|b|c|d', '1|0x|1|null'],
+  ],
   // REPLACE of constant texts looks at no case.
   [
     "SELECT REPLACE(name, 'ANT', 'Bee') a, REPLACE('a.b.c', '.', '') b, REPLACE('x(Y)', '(y)', 'z') c, REPLACE(name, '', 'x') d, REPLACE(NULL, 'a', 'b') e, REPLACE('aAbB', LOWER('A'), '-') f, REPLACE(name, 'Ant', '\\\\1') g FROM t WHERE x = -3.7",

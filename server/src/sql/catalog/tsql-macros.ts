@@ -138,9 +138,9 @@ const numberText = [
   '[-+.,$£€¥]',
 ].join('|')
 
-// A float that is whole has no point.
-const textOfValue =
-  "CASE WHEN typeof(x) IN ('DOUBLE', 'FLOAT') THEN regexp_replace(x::VARCHAR, '[.]0$', '') ELSE x::VARCHAR END"
+// A float that is whole has no point, and a bit is a digit.
+const textOfValue = `CASE WHEN typeof(x) IN ('DOUBLE', 'FLOAT') THEN regexp_replace(x::VARCHAR, '[.]0$', '')
+  WHEN typeof(x) = 'BOOLEAN' THEN replace(replace(x::VARCHAR, 'true', '1'), 'false', '0') ELSE x::VARCHAR END`
 
 const tooLongNumber = 'A number has more digits than the varchar that it is cast to; give varchar more letters.'
 
