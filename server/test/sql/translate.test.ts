@@ -44,6 +44,8 @@ test.each([
   ['SELECT DISTINCT ON (x) x, name n FROM t ORDER BY x LIMIT 1', ['x|n', '-3.7|Ant_1']],
   ['SELECT 3 << 2 a, 12 >> 2 b, 5 & 4 c, 5 | 2 d', ['a|b|c|d', '12|3|4|7']],
   ['DECLARE @x int = 1; SELECT @x', ['Variables such as @x are not answered; write their values in their places.']],
+  ['SELECT $5', ['Amounts of money such as $5 are not answered; write the number alone.']],
+  ['SELECT 0xFF', ['Numbers of bytes such as 0xFF are not answered; write 255.']],
   ['SELECT * FROM #t', ['Temporary tables such as #t are not answered; name their query by WITH.']],
   // A text that tells a number is one beside a number; other texts are joined.
   [

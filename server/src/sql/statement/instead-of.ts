@@ -22,6 +22,7 @@ const instead: readonly (readonly [name: string, hint: string])[] = [
     'date_bucket of ',
     '; it takes a constant number of years, quarters, months, weeks, days, hours, minutes or seconds',
   ],
+  ['checksum_agg', '; compare groups by COUNT, MIN, MAX and SUM'],
   ['checksum', '; RAND() gives a number from 0 to 1 for each row, as in WHERE RAND() < 0.1'],
   ['generate_series', '; rows of numbers are written as (VALUES (0), (1), (2)) AS n(i)'],
   ['hashbytes', '; compare the texts themselves, or take some rows by WHERE RAND() < 0.1'],

@@ -66,7 +66,11 @@ function commentAt(statement: string, at: number): Piece | undefined {
   return end === undefined ? undefined : { kind: 'blank', text: statement.slice(at, end) }
 }
 
+/** How a number of bytes begins, which the data engine would read as 0 and a name. */
+const isOfBytes = (statement: string, at: number) => /^0x/i.test(statement.slice(at, at + 2))
+
 function pieceAt(statement: string, at: number): Piece | undefined {
+  if (isOfBytes(statement, at)) return undefined
   for (const [kind, form] of forms) {
     form.lastIndex = at
     const text = form.exec(statement)?.[0]
@@ -104,6 +108,8 @@ function faultAt(statement: string, at: number): string {
   const sign = String.fromCodePoint(statement.codePointAt(at) ?? 0)
   if (sign === '@') return 'Variables such as @x are not answered; write their values in their places.'
   if (sign === '#') return 'Temporary tables such as #t are not answered; name their query by WITH.'
+  if (sign === '$') return 'Amounts of money such as $5 are not answered; write the number alone.'
+  if (isOfBytes(statement, at)) return 'Numbers of bytes such as 0xFF are not answered; write 255.'
   const quoted = quotes[sign]
   return quoted ? `A ${quoted} in ${sign} is not closed.` : `The statement holds a character that is not read: ${sign}`
 }
