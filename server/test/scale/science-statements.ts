@@ -45,6 +45,11 @@ export const scienceStatements: readonly string[] = [
   "SELECT CASE cruise WHEN 'SIMULATED CRUISE 1' THEN 1 ELSE 2 END g, COUNT(*) n, COUNT(DISTINCT cruise) d, MIN(cruise) a, MAX(cruise) b FROM tblSimulated_CTD GROUP BY CASE cruise WHEN 'SIMULATED CRUISE 1' THEN 1 ELSE 2 END ORDER BY g",
   'SELECT TOP 2 a.cruise, b.Name FROM tblSimulated_CTD a JOIN tblCruise b ON UPPER(a.cruise) = b.Name ORDER BY a.time, a.depth',
   "SELECT COUNT(*) n FROM tblSimulated_CTD WHERE cruise COLLATE Latin1_General_CS_AS = 'simulated cruise 1' OR cruise = 'Simulated Cruise 2' COLLATE Latin1_General_BIN",
+  "SELECT LEFT(cruise, 4) + 'X' a, COUNT(*) n, COUNT(CASE WHEN DATENAME(month, time) LIKE 'APR%' OR DATENAME(weekday, time) = 'MONDAY' THEN 1 END) m FROM tblSimulated_CTD GROUP BY LEFT(cruise, 4) + 'X' ORDER BY a",
+  'SELECT TOP 3 DATENAME(year, time) + 1 a, CAST(lat AS varchar) + depth b, DATENAME(year, time) + MONTH(time) c FROM tblSimulated_CTD ORDER BY time, depth',
+  // What is whole, the sign of a number, and bits.
+  'SELECT TOP 3 CEILING(MONTH(time)) / 2 a, SIGN(lat) / 2 b, SIGN(cast) / 2 c, FLOOR(lat) / 2 d, CAST(CAST(cast - 1 AS bit) AS varchar) e FROM tblSimulated_CTD ORDER BY time, depth',
+  'SELECT cruise, APPROX_PERCENTILE_DISC(0.3) WITHIN GROUP (ORDER BY temperature) a, APPROX_PERCENTILE_CONT(0.3) WITHIN GROUP (ORDER BY temperature) b FROM tblSimulated_CTD GROUP BY cruise ORDER BY cruise',
   "EXEC uspRegionalMap 'tblNavy_Winds', 'UWND', '1992-12-17 03:30', -5, 5, 175, -175, NULL, NULL",
   // Columns by names with letters of another case.
   'SELECT TOP 2 LAT, t.[Depth], Time FROM tblSimulated_CTD t ORDER BY time, lat, lon, depth',
