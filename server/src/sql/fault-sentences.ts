@@ -11,6 +11,8 @@ export const numberIsNoMoment = "A number is no moment; add it to one, as in DAT
 export const momentIsNoNumber =
   "A moment is no number; count from another one, as in DATEDIFF(day, '1900-01-01', time)."
 export const momentBesideNumber = "A moment is not compared with a number; write moments in quotes, as in '2016-04-05'."
+export const textBesideNumber =
+  'A text is not compared with a number; write the number in quotes, or the text as a number by CAST(x AS float).'
 export const likeOfTexts =
   'LIKE compares texts; write a moment as one by CONVERT(varchar, time, 120), and a number by CAST(x AS varchar).'
 
@@ -20,6 +22,10 @@ const sentences: readonly (readonly [says: RegExp, sentence: string])[] = [
   [
     /^Cannot (?:compare|mix) values of type (?:(?:TIMESTAMP|DATE)\b.* (?:INTEGER|BIGINT|DOUBLE|DECIMAL)|(?:INTEGER|BIGINT|DOUBLE|DECIMAL)\b.* (?:TIMESTAMP|DATE)\b)/,
     momentBesideNumber,
+  ],
+  [
+    /^Cannot (?:compare|mix) values of type (?:VARCHAR\b.* (?:INTEGER|BIGINT|DOUBLE|DECIMAL|FLOAT)|(?:INTEGER|BIGINT|DOUBLE|DECIMAL|FLOAT)\b.* VARCHAR)/,
+    textBesideNumber,
   ],
   [/^Could not convert string .* to BOOL/i, notTruth],
   [/^Could not convert string .* to (?:DATE|TIME)/i, notMoment],
