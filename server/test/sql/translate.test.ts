@@ -71,6 +71,11 @@ test.each([
     "SELECT CAST(CAST(1 AS bit) AS varchar) a, CONCAT(CAST(0 AS bit), 'x') b, CAST(CAST(1 AS bit) AS varchar(4)) c, CAST(CAST(NULL AS bit) AS varchar) d",
     ['a|b|c|d', '1|0x|1|null'],
   ],
+  // Missing values that a window function leaves out.
+  [
+    'SELECT LAG(v) IGNORE NULLS OVER (ORDER BY k) a, LAST_VALUE(v) IGNORE NULLS OVER (ORDER BY k) b, LAG(v, 1, 0) RESPECT NULLS OVER (ORDER BY k) c, (v) ignore FROM (VALUES (1, 5), (2, NULL), (3, 7)) q(k, v) ORDER BY k',
+    ['a|b|c|ignore', 'null|5|0|5', '5|5|5|null', '5|7|null|7'],
+  ],
   // REPLACE of constant texts looks at no case.
   [
     "SELECT REPLACE(name, 'ANT', 'Bee') a, REPLACE('a.b.c', '.', '') b, REPLACE('x(Y)', '(y)', 'z') c, REPLACE(name, '', 'x') d, REPLACE(NULL, 'a', 'b') e, REPLACE('aAbB', LOWER('A'), '-') f, REPLACE(name, 'Ant', '\\\\1') g FROM t WHERE x = -3.7",

@@ -189,6 +189,20 @@ export function withOrdersInside(nodes: readonly Node[]): readonly Node[] {
   return plain
 }
 
+/** Nodes in which IGNORE NULLS stands in the parentheses of its call, and not behind them; RESPECT NULLS, which changes nothing, is left out. */
+export function withNullsInside(nodes: readonly Node[]): readonly Node[] {
+  return nodes.flatMap((node, i) => {
+    const [before, next] = [nodes[i - 1], nodes[i + 1]]
+    if (isOfNulls(nodes, i) && before?.kind === 'group') return []
+    if (isOfNulls(nodes, i - 1) && nodes[i - 2]?.kind === 'group') return []
+    const isIgnoring = node.kind === 'group' && wordOf(next) === 'ignore' && isOfNulls(nodes, i + 1)
+    return isIgnoring ? [{ ...node, nodes: [...node.nodes, word('ignore'), word('nulls')] }] : [node]
+  })
+}
+
+const isOfNulls = (nodes: readonly Node[], at: number) =>
+  ['ignore', 'respect'].includes(wordOf(nodes[at]) ?? '') && wordOf(nodes[at + 1]) === 'nulls'
+
 /** Nodes in which `GROUP BY a, b WITH ROLLUP`, or CUBE, is written as `GROUP BY ROLLUP (a, b)`. */
 export function withGroupings(nodes: readonly Node[]): readonly Node[] {
   const by = nodes.findIndex((node, i) => wordOf(node) === 'group' && wordOf(nodes[i + 1]) === 'by') + 2

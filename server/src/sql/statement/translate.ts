@@ -1,6 +1,14 @@
 import { quote, quoteName } from '../../engine/duckdb/compile.ts'
 import { withLateralJoins } from './apply.ts'
-import { plainNames, withAliases, withCollations, withGroupings, withOrdersInside, withoutHints } from './clauses.ts'
+import {
+  plainNames,
+  withAliases,
+  withCollations,
+  withGroupings,
+  withNullsInside,
+  withOrdersInside,
+  withoutHints,
+} from './clauses.ts'
 import { castCall } from './conversions.ts'
 import { withIsoTimes } from './dates.ts'
 import type { Call } from './function-call.ts'
@@ -49,7 +57,9 @@ function query(given: readonly Node[], level = 0): Result<string> {
   if (!zoned.ok) return zoned
   const unpivoted = withoutPivots(withLateralJoins(plainNames(withCollations(withoutHints(zoned.value)))))
   if (!unpivoted.ok) return unpivoted
-  const nodes = withMomentSums(withoutClasses(withIsoTimes(withOrdersInside(withGroupings(unpivoted.value)))))
+  const nodes = withMomentSums(
+    withoutClasses(withIsoTimes(withNullsInside(withOrdersInside(withGroupings(unpivoted.value))))),
+  )
   const ends = nodes.flatMap((node, i) => (setWords.has(wordOf(node) ?? '') ? [i] : []))
   const pieces: string[] = []
   let from = 0
