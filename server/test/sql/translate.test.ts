@@ -71,6 +71,11 @@ test.each([
     "SELECT CAST(CAST(1 AS bit) AS varchar) a, CONCAT(CAST(0 AS bit), 'x') b, CAST(CAST(1 AS bit) AS varchar(4)) c, CAST(CAST(NULL AS bit) AS varchar) d",
     ['a|b|c|d', '1|0x|1|null'],
   ],
+  // Functions of texts take a number as its text.
+  [
+    "SELECT RIGHT(YEAR(time), 2) a, LEFT(lat, 3) b, LEN(lat) c, SUBSTRING(YEAR(time), 3, 9) d, REPLACE(12.5, '.', ',') e, LEN(-5) f, LEFT(MONTH(time), YEAR(time)) g, RIGHT('0' + CAST(MONTH(time) AS varchar), 2) h, LEFT(name, 1) i FROM (SELECT x + 0.25 lat, name, time FROM t WHERE x = 12) q",
+    ['a|b|c|d|e|f|g|h|i', '17|12.|5|17|12,5|2|1|01|C'],
+  ],
   // Missing values that a window function leaves out.
   [
     'SELECT LAG(v) IGNORE NULLS OVER (ORDER BY k) a, LAST_VALUE(v) IGNORE NULLS OVER (ORDER BY k) b, LAG(v, 1, 0) RESPECT NULLS OVER (ORDER BY k) c, (v) ignore FROM (VALUES (1, 5), (2, NULL), (3, 7)) q(k, v) ORDER BY k',

@@ -4,7 +4,7 @@ import { missingCall, ownText } from './function-call.ts'
 import type { Call } from './function-call.ts'
 import { isMoment } from './moment-sums.ts'
 import { isoMoment } from './moment-text.ts'
-import { group, isMark, mark, splitAt, word, wordOf } from './tokens.ts'
+import { group, isMark, mark, nameOf, splitAt, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
 /** Types of T-SQL and the data engine's; texts and times may have a length or MAX in parentheses behind them. */
@@ -122,6 +122,14 @@ export function wholeTypeOf(value: readonly Node[]): string | undefined {
   if (number?.kind !== 'number' || more.length > 0) return typeOfWholeCall(value)
   return /^\d+$/.test(number.text) && Number(number.text) < 2 ** 31 ? 'INTEGER' : undefined
 }
+
+/** Columns of every table that are numbers. */
+const numericColumns = new Set(['depth', 'lat', 'lon'])
+
+/** Whether a statement shows that a value is a number. */
+export const isKnownNumber = (value: readonly Node[]): boolean =>
+  wholeTypeOf(value) !== undefined ||
+  (value.length === 1 && (value[0]?.kind === 'number' || numericColumns.has(nameOf(value[0]) ?? '')))
 
 const keepsWhole = new Set(['+', '-', '*', '/', '%'])
 

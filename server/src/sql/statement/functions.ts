@@ -1,5 +1,14 @@
 import { quote } from '../../engine/duckdb/compile.ts'
-import { castCall, conversion, isWholeValue, lengthOf, timeText, typeOf, wholeTypeOf } from './conversions.ts'
+import {
+  castCall,
+  conversion,
+  isKnownNumber,
+  isWholeValue,
+  lengthOf,
+  timeText,
+  typeOf,
+  wholeTypeOf,
+} from './conversions.ts'
 import { missingCall, ownText } from './function-call.ts'
 import type { Call } from './function-call.ts'
 import { castNodes, dateParts, formOfFormat, momentNodes } from './dates.ts'
@@ -74,6 +83,7 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   const form = isForm ? formOf(others[0], isMoment(first)) : undefined
   if (form !== undefined) return timeText(first, form)
   if (name === 'format' && args.length > 1) return numberFormat(args) ?? missingCall(missingForm(others), [first])
+  if (takesText.has(name) && isKnownNumber(first)) return callWithText(name, first, nodes)
   const ofZone = zoneCallOf(name, args) ?? bucketCallOf(name, args)
   if (ofZone) return ofZone
   if (name === 'rand' && nodes.length > 0) return missingCall('rand with a seed')
@@ -115,6 +125,15 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   if (name === 'convert' || name === 'try_convert') return conversion(name, args)
   const other = ownText(renamed, name)
   return other ? { name: other, args: nodes.length === 0 ? [] : args, tail: '' } : undefined
+}
+
+/** Functions of a text that take a number too, which the data engine refuses. */
+const takesText = new Set(['left', 'len', 'replace', 'right', 'substring'])
+
+/** A call of such a function, of its number as text. */
+function callWithText(name: string, number: readonly Node[], nodes: readonly Node[]): Call {
+  const textual = [...castNodes(number, 'varchar'), ...nodes.slice(number.length)]
+  return callOf(name, textual) ?? { name, args: splitAt(textual, (node) => isMark(node, ',')), tail: '' }
 }
 
 const roundings = new Set(['ceiling', 'floor'])

@@ -1,6 +1,6 @@
-import { wholeTypeOf } from './conversions.ts'
+import { isKnownNumber, wholeTypeOf } from './conversions.ts'
 import { givesText } from './text-functions.ts'
-import { isMark, nameOf, wordOf } from './tokens.ts'
+import { isMark, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
 const endsChain = new Set(
@@ -59,23 +59,16 @@ export function readSums(nodes: readonly Node[]): TextSums {
 const isCall = (called: Node | undefined, args: Node) =>
   called?.kind === 'word' && args.kind === 'group' && !endsChain.has(wordOf(called) ?? '')
 
-/** Columns of every table that are numbers. */
-const numericColumns = new Set(['depth', 'lat', 'lon'])
-
-const isNumber = (operand: readonly Node[]) =>
-  operand[0]?.kind === 'number' ||
-  wholeTypeOf(operand) !== undefined ||
-  (operand.length === 1 && numericColumns.has(nameOf(operand[0]) ?? ''))
-
 /**
  * The type of a sum of numbers, and of texts that tell numbers: in T-SQL `'5' + 3` is 8, and so is `CAST('5' AS varchar) + 3`. Two texts before the first number are joined there.
  * Undefined of other sums.
  * https://learn.microsoft.com/en-us/sql/t-sql/data-types/data-type-precedence-transact-sql
  */
 function typeOfSum(operands: readonly (readonly Node[])[]): SumType | undefined {
-  const first = operands.findIndex(isNumber)
+  const first = operands.findIndex(isKnownNumber)
   const isNumeric = ([node, args]: readonly Node[]) =>
     givesText(node, args) || (node?.kind === 'text' && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(node.text))
-  if ((first !== 0 && first !== 1) || !operands.every((each) => isNumber(each) || isNumeric(each))) return undefined
-  return operands.every((each) => !isNumber(each) || wholeTypeOf(each) !== undefined) ? 'BIGINT' : 'DOUBLE'
+  if ((first !== 0 && first !== 1) || !operands.every((each) => isKnownNumber(each) || isNumeric(each)))
+    return undefined
+  return operands.every((each) => !isKnownNumber(each) || wholeTypeOf(each) !== undefined) ? 'BIGINT' : 'DOUBLE'
 }
