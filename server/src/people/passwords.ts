@@ -9,7 +9,7 @@ const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** At most two passwords are hashed at once, because each takes one of the four threads that files and name look-ups use too. Clients take turns: many attempts of one do not delay another's. */
 const queue = createTurnQueue(2)
 
-/** Called before each run of argon2 with its cost parameters, for measurements. */
+/** Has the cost parameters of each run of argon2, and of a check its client, for measurements: of a hash after the run, of a check before it. */
 export const argonWork = channel('isobath:argon2')
 
 /** A hash with its salt and parameters, in argon2's own encoding. */
@@ -38,7 +38,9 @@ export async function isPassword(
   decoy ??= hashPassword('nobody has this password')
   const otherwise = await decoy
   const present = passwordHash ?? otherwise
-  const right = await queue(client, () => verify(present, password.normalize('NFC')))
-  argonWork.publish({ work: 'verify', cost: costOf(present) })
+  const right = await queue(client, () => {
+    argonWork.publish({ work: 'verify', cost: costOf(present), client })
+    return verify(present, password.normalize('NFC'))
+  })
   return right && passwordHash !== null && passwordHash !== undefined
 }

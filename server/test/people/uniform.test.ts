@@ -21,7 +21,7 @@ afterAll(async () => {
   await service.close()
 })
 
-const once = [{ work: 'verify', cost: 'argon2id v=19 m=19456,t=2,p=1' }]
+const once = [{ work: 'verify', cost: 'argon2id v=19 m=19456,t=2,p=1', client: expect.any(String) }]
 
 test.each([
   ['an unknown name', 'nobody', right, 401],
