@@ -122,7 +122,7 @@ describe('the administration', () => {
     // What lies below the bar of the page would count as too small.
     await page.evaluate(() => scrollTo(0, 0))
     expect([await violations(page), await overflow(page)]).toEqual([[], 0])
-    // A time that cannot be read is told before the files are sent.
+    // The form names a time that it cannot read, and sends no files.
     const time = panel.getByLabel(/--time/)
     await time.fill('April 30')
     await panel.getByRole('button', { name: 'Send and append Casts' }).press('Enter')

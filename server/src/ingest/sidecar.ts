@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { dropUndefined } from '@isobath/domain'
+import { dropUndefined, givenPlaceOf, readGivenTime } from '@isobath/domain'
+import type { GivenPlace } from '@isobath/domain'
 import { coordinateNames } from '../store/observations.ts'
 import type { GivenMetadata, GivenVariable } from './metadata.ts'
-import { givenPlaceOf, readGivenTime, type GivenPlace } from '@isobath/domain'
 import type { GivenRows } from './observations/given-rows.ts'
 import { cellText, Refusal } from './problem.ts'
 

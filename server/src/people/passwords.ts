@@ -9,7 +9,7 @@ const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** At most two passwords are hashed at once, because each takes one of the four threads that files and name look-ups use too. Clients take turns: many attempts of one do not delay another's. */
 const queue = createTurnQueue(2)
 
-/** Has the cost parameters of each run of argon2, and of a check its client, for measurements: of a hash after the run, of a check before it. */
+/** Reports each run of argon2 for measurements, with its cost parameters. A check is reported with its client before it runs. A hash is reported after it ran, because it holds its parameters. */
 export const argonWork = channel('isobath:argon2')
 
 /** A hash with its salt and parameters, in argon2's own encoding. */

@@ -7,7 +7,7 @@ type FileList =
   | {
       readonly ok: true
       readonly paths: readonly string[]
-      /** Those that were found in a folder, of which links are left out. */
+      /** The paths that were found in a folder. Symbolic links in a folder are not listed. */
       readonly unlinked: ReadonlySet<string>
     }
   | { readonly ok: false; readonly sentence: string }

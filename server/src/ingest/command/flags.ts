@@ -1,6 +1,5 @@
-import { dropUndefined } from '@isobath/domain'
+import { dropUndefined, readGivenTime, readPlace, rowOptionProblem } from '@isobath/domain'
 import type { GivenMetadata, GivenVariable } from '../metadata.ts'
-import { readGivenTime, readPlace, rowOptionProblem } from '@isobath/domain'
 import { overlaps } from '../field/time-slices.ts'
 import type { Overlap } from '../field/time-slices.ts'
 

@@ -189,7 +189,7 @@ export function withOrdersInside(nodes: readonly Node[]): readonly Node[] {
   return plain
 }
 
-/** Nodes in which IGNORE NULLS stands in the parentheses of its call, and not behind them; RESPECT NULLS, which changes nothing, is left out. */
+/** Moves IGNORE NULLS from behind a call into its parentheses, where the data engine reads it, and leaves out RESPECT NULLS, which is the default. */
 export function withNullsInside(nodes: readonly Node[]): readonly Node[] {
   return nodes.flatMap((node, i) => {
     const [before, next] = [nodes[i - 1], nodes[i + 1]]

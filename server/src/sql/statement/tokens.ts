@@ -66,7 +66,7 @@ function commentAt(statement: string, at: number): Piece | undefined {
   return end === undefined ? undefined : { kind: 'blank', text: statement.slice(at, end) }
 }
 
-/** How a number of bytes begins, which the data engine would read as 0 and a name. */
+/** Whether a binary constant such as 0xFF begins at a place. The data engine would read it as 0 with a name. */
 const isOfBytes = (statement: string, at: number) => /^0x/i.test(statement.slice(at, at + 2))
 
 function pieceAt(statement: string, at: number): Piece | undefined {

@@ -34,7 +34,7 @@ export interface SheetColumn {
 export interface Sheet {
   /** As the workbook spells it. */
   readonly name: string
-  /** Whether the programs that open the workbook show it to nobody. */
+  /** Whether spreadsheet programs hide it. */
   readonly isHidden?: boolean
   /** Row of the headers, counted from 1. */
   readonly headerRow: number

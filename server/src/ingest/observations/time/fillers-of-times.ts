@@ -6,7 +6,7 @@ import type { WorkingDatabase } from '../working-database.ts'
 /** The smallest filler of times: a few units before the reference are times at least as often. */
 const leastFiller = 99
 
-/** The least and the greatest of the numbers that count times, and the numbers next to these; undefined where there is none. */
+/** The least and the greatest of the numbers that count times, and the numbers next to these; infinite where there is none. */
 export class EndsOfTimes {
   #least = Infinity
   #second = Infinity
@@ -41,7 +41,7 @@ export class EndsOfTimes {
   }
 }
 
-/** The same of a column of `raw` that counts times. */
+/** Tells which numbers of a column of `raw` that counts times look like undeclared fillers. */
 export async function fillersOfTimes(work: WorkingDatabase, name: string, place: Place): Promise<readonly Omission[]> {
   const number = `TRY_CAST(c${place} AS DOUBLE)`
   const [[least, greatest] = []] = await work.rows(

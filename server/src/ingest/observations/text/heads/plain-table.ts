@@ -62,7 +62,7 @@ export const plainTable: HeadFormat = {
   },
 }
 
-/** Whether a line that looks like a comment is one of units, the first of which is that of a number: `#,mmddyy,hhmmss,dbar` below `botid,date,time,press`, as HOT-DOGS writes. */
+/** Whether a line that looks like a comment is a line of units, whose first unit is `#`. HOT-DOGS writes `#,mmddyy,hhmmss,dbar` below `botid,date,time,press`. */
 const areUnitsBehindMark = (text: string, before: Line | undefined) =>
   /^#\s*[,;\t|]/.test(text) && before !== undefined && before.text.trim() !== '' && !isComment(before.text)
 
