@@ -1,7 +1,6 @@
 import type { Refusal, TableFault } from '../problem.ts'
 import type { ColumnFacts, Place } from './column-facts.ts'
-import { anyPlace } from './position/given-place.ts'
-import { rolesOf } from './roles.ts'
+import { anyPlace, rolesOf } from './roles.ts'
 import type { RawColumn } from './source.ts'
 import { tellsOtherZone, withoutZoneSql } from './time/other-zones.ts'
 import { timeSql } from './time/time-sql.ts'

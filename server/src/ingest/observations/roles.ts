@@ -19,6 +19,9 @@ import { placesOfTime } from './time/time-source.ts'
 import type { TimeSource } from './time/time-source.ts'
 import { depthWithUnit, pressureWithUnit } from './depth/vertical-names.ts'
 
+/** A place for finding the columns of times without those of positions. */
+export const anyPlace: GivenPlace = { lat: 0, lon: 0 }
+
 /** Which columns say where and when. */
 export interface Roles {
   readonly time: TimeSource
