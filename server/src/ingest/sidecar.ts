@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { dropUndefined, givenPlaceOf, readGivenTime } from '@isobath/domain'
 import type { GivenPlace } from '@isobath/domain'
@@ -12,13 +13,17 @@ import { cellText, Refusal } from './problem.ts'
  * `sensors`, `regions`, `source`, per variable `long_name` and `units`, and of a table `columns_in_order`, `missing_value`, `column_map`, `place`, `time`
  * (`lat`, `lon` and `depth`) and `cruise_name` (one or a list), of one cruise also `nickname` and `ship` (or `nickname_unverified` and
  * `ship_from_code_prefix`). Undefined where there is none, it is no file (a pipe may never end), or no JSON object. Throws a `Refusal` where its `place` or `time` cannot be read: without it the rows would have another.
+ * With `isUnlinked`, where others may write in its folder, it also refuses a symbolic link: that could publish what another file of this machine says.
  */
-export async function readSidecar(path: string): Promise<GivenMetadata | undefined> {
+export async function readSidecar(path: string, isUnlinked = false): Promise<GivenMetadata | undefined> {
   let json: unknown
   try {
-    if (!(await stat(path)).isFile()) return undefined
-    json = JSON.parse(await readFile(path, 'utf8'))
-  } catch {
+    json = JSON.parse((await readPlainFile(path, isUnlinked)) ?? '')
+  } catch (error) {
+    if (isUnlinked && (error as NodeJS.ErrnoException).code === 'ELOOP') {
+      const detail = `its ${basename(path)} is a link, which is not followed in a folder: put the file itself there`
+      throw new Refusal({ kind: 'metadata', file: basename(path, '.json'), detail })
+    }
     return undefined
   }
   if (!isRecord(json)) return undefined
@@ -46,6 +51,18 @@ export async function readSidecar(path: string): Promise<GivenMetadata | undefin
     cruises: cruisesOf(json),
     rows: rowsOf(json, basename(path)),
   })
+}
+
+/** The text of a file; undefined of what is none. What is opened is looked at, so that nothing takes its place between the look and the reading. */
+async function readPlainFile(path: string, isUnlinked: boolean): Promise<string | undefined> {
+  // Without `O_NONBLOCK` the opening waits for the writer of a pipe. On Windows both flags are undefined, and count as 0.
+  const { O_RDONLY, O_NONBLOCK, O_NOFOLLOW } = constants
+  const file = await open(path, O_RDONLY | O_NONBLOCK | (isUnlinked ? O_NOFOLLOW : 0))
+  try {
+    return (await file.stat()).isFile() ? await file.readFile('utf8') : undefined
+  } finally {
+    await file.close()
+  }
 }
 
 function cruiseNamesOf(value: unknown): readonly string[] | undefined {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ingester } from './observations/tables.ts'
@@ -42,5 +42,26 @@ describe('a sidecar', () => {
   ])('whose place is %j is refused', async (place) => {
     const path = besideTable('place.csv', 'time,lat,lon,sst\n2020-01-01,1,2,5\n', { place })
     expect(await tables.refusalOf(path)).toContain('place.csv cannot be listed, its place.csv.json says the place ')
+  })
+
+  it.runIf(process.platform !== 'win32')(
+    'that is a link is read beside a named file, and refused beside one of a folder',
+    async () => {
+      const path = besideTable('linked.csv', 'time,lat,lon,sst\n2020-01-01,1,2,5\n', { attribution: 'of another file' })
+      const elsewhere = join(folder, 'elsewhere')
+      renameSync(`${path}.json`, elsewhere)
+      symlinkSync(elsewhere, `${path}.json`)
+      const { entry } = await tables.storedOf(path)
+      expect(entry.dataset.dataSource).toBe('of another file')
+      expect(await tables.refusalOf(path, { unlinked: new Set([path]) })).toBe(
+        'linked.csv cannot be listed, its linked.csv.json is a link, which is not followed in a folder: put the file itself there.',
+      )
+    },
+  )
+
+  it('that is a file is read beside a file of a folder', async () => {
+    const path = besideTable('plain.csv', 'time,lat,lon,sst\n2020-01-01,1,2,5\n', { attribution: 'of this file' })
+    const { entry } = await tables.storedOf(path, { unlinked: new Set([path]) })
+    expect(entry.dataset.dataSource).toBe('of this file')
   })
 })
