@@ -10,6 +10,8 @@ export interface Refusal {
   readonly sentence: string
   /** Seconds after which the client should retry. */
   readonly again?: number
+  /** The methods that are taken instead, for 405. */
+  readonly allow?: string
 }
 
 /** `pycmap` and `cmap4r` compare bodies with this text, letter for letter. */
@@ -40,7 +42,10 @@ export const diskFull: Refusal = {
 }
 
 /** The refusal of HEAD. */
-export const useGet: Refusal = { status: 405, sentence: 'Use GET.' }
+export const useGet: Refusal = { status: 405, sentence: 'Use GET.', allow: 'GET' }
+
+/** The refusal of methods that would change a page. */
+export const onlyReads: Refusal = { status: 405, sentence: 'A page can only be read: use GET.', allow: 'GET, HEAD' }
 
 export const badRequest = (sentence: string): Refusal => ({ status: 400, sentence })
 export const conflict = (sentence: string): Refusal => ({ status: 409, sentence })
@@ -65,8 +70,9 @@ const refusesInText = (path: string) =>
 export type RefusalResponse = Response & TypedResponse<{ error: string }, Refusal['status'], 'json'>
 
 /** The one place where a refusal becomes an answer: plain text on data routes and for any 401, `{ error }` elsewhere. */
-export function refuse(c: Context, { status, sentence, again }: Refusal): RefusalResponse {
+export function refuse(c: Context, { status, sentence, again, allow }: Refusal): RefusalResponse {
   if (again !== undefined) c.header('Retry-After', String(again))
+  if (allow !== undefined) c.header('Allow', allow)
   c.header('Cache-Control', 'no-store')
   if (status === 401 || refusesInText(c.req.path)) return c.text(sentence, status) as Response as RefusalResponse
   return c.json({ error: sentence }, status)

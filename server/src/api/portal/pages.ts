@@ -11,7 +11,7 @@ import { datasetHead, withDataset, withFooterLinks, withGoogle, withoutDataset, 
 import type { DatasetHead } from '../../pages/head.ts'
 import { datasetOfPage, isPage } from './page-routes.ts'
 import { byteRange } from '../download/byte-range.ts'
-import { notFound, refuse } from '../http/refusal.ts'
+import { notFound, onlyReads, refuse } from '../http/refusal.ts'
 import type { Videos } from '../../people/settings.ts'
 import type { Services } from '../http/services.ts'
 
@@ -40,6 +40,8 @@ function pagePolicy(hasGoogle: boolean, videos: Videos): string {
 /** A worker from a file obeys the policy of its own response. The chart worker and that of data tables compile code from text. */
 const chartWorkerPolicy = "default-src 'self'; script-src 'self' 'unsafe-eval'"
 const isChartWorker = (path: string) => /^\/assets\/(?:table-)?worker-[^/]+\.js$/.test(path)
+
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 const immutable = 'public, max-age=31536000, immutable'
 
@@ -97,7 +99,7 @@ export function pageRoutes(folder: string, { db, settings }: Pick<Services, 'db'
   const files = serveStatic({ root: relative(process.cwd(), folder) || '.', precompressed: true })
   return new Hono()
     .use(async (c, next) => {
-      if (isPage(c.req.path)) return page(c, 200)
+      if (isPage(c.req.path)) return reads.has(c.req.method) ? page(c, 200) : refuse(c, onlyReads)
       if (asksForWhole(c)) c.req.raw.headers.delete('Range')
       const file = await files(c, next)
       if (!(file instanceof Response)) return undefined

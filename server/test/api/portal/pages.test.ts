@@ -36,6 +36,19 @@ test.each([...paths, '/visualization/charts/', '/visualization/charts?v=1&lat=-1
   },
 )
 
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  'a page refuses %s, and says what it takes',
+  async (method) => {
+    const response = await service.app.request('/catalog', { method })
+    expect([response.status, response.headers.get('Allow'), await response.text()]).toEqual([
+      405,
+      'GET, HEAD',
+      'A page can only be read: use GET.',
+    ])
+    expect((await service.app.request('/catalog', { method: 'HEAD' })).status).toBe(200)
+  },
+)
+
 test.each([
   '/nowhere',
   '/visualization/plots',
