@@ -87,6 +87,25 @@ test('a copy made after the service has gone is put back, and its key still work
   expect((await run('user', 'ada@example.org')).lines).toEqual(['ada <ada@example.org> had an account.'])
 })
 
+test.runIf(process.platform === 'linux')(
+  'a data folder that cannot be made ends the start with one sentence',
+  async () => {
+    const child = spawn(process.execPath, [await buildProgram(abs('../src/main.ts'))], {
+      env: { ...env, DATA_DIR: '/proc/none' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Node's own making of folders goes on for ever there.
+      timeout: 60_000,
+      killSignal: 'SIGKILL',
+    })
+    let told = ''
+    child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()))
+    expect([await once(child, 'close'), told]).toEqual([
+      [1, null],
+      'The folder /proc/none cannot be made: set DATA_DIR to a folder that can be written to.\n',
+    ])
+  },
+)
+
 test.each([307, 403])('a bucket that answers %i ends the start with one sentence', async (status) => {
   const bucket = await openBucket('')
   bucket.state.redirect = { status, to: 'http://127.0.0.1:9/elsewhere' }

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import { removingRetired } from '../catalog/changes/retired-tables.ts'
 import type { Database } from '../db/open.ts'
 import { linkedFileId, linkOrCopy } from '../io/link-file.ts'
+import { makeFolder } from '../io/make-folder.ts'
 import type { CatalogResources } from '../store/entry.ts'
 import { rowsOf, schemaOf, tablesInOrder } from './tables.ts'
 
@@ -82,7 +83,7 @@ export function backUp(source: BackupSource, folder: string) {
 async function copyAll({ db, dataFolder }: BackupSource, folder: string) {
   const partial = `${folder}.partial`
   await rm(partial, { recursive: true, force: true })
-  await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })
+  makeFolder(join(partial, 'tables'), 0o700)
   try {
     const files: Record<string, CopiedFile> = {}
     const tables: Record<string, number> = {}

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, DatabaseOptions } from '../db/open.ts'
 import { openDatabase } from '../db/open.ts'
 import { linkedFileId, linkOrCopy } from '../io/link-file.ts'
+import { makeFolder } from '../io/make-folder.ts'
 import { dataPath, manifestName, createMeter, tablePath } from './backup.ts'
 import type { Manifest } from './backup.ts'
 import type { Outcome } from './commands.ts'
@@ -27,7 +28,7 @@ export async function restore(folder: string, { url, folder: dataFolder }: Datab
 
   const staged = `${dataFolder}.restoring`
   await rm(staged, { recursive: true, force: true })
-  await mkdir(staged, { recursive: true, mode: 0o700 })
+  makeFolder(staged, 0o700)
   try {
     const pathInData = (path: string) => join(staged, path.slice(dataPath.length + 1))
     for (const [path, { linkOf }] of Object.entries(manifest.files)) {

@@ -1,8 +1,9 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { stateOf, thisProcess } from '../process/process-identity.ts'
 import type { ProcessIdentity } from '../process/process-identity.ts'
 import { createFileAtomically, replaceFileAtomically } from '../io/atomic-file.ts'
+import { makeFolder } from '../io/make-folder.ts'
 
 /** The process that holds a data folder, as its lock file describes it. */
 interface Holder extends ProcessIdentity {
@@ -25,7 +26,7 @@ const silentAfter = 30_000
  * Takes the one lock of a data folder; two processes in one PGlite folder destroy it. A lock whose process is dead is taken over.
  */
 export function takeLock(path: string, doing: string): Lock {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   const mine: Holder = { ...thisProcess, doing }
   for (;;) {
     if (createFileAtomically(path, JSON.stringify(mine))) return lockOf(path, mine)

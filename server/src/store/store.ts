@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Grid } from './grid.ts'
@@ -9,6 +9,7 @@ import { heartbeatName, stagingArea } from './staging.ts'
 import { filesOfFolder, folderName } from './table-files.ts'
 import type { TableFiles } from './table-files.ts'
 import { syncToDisk } from '../io/durable-files.ts'
+import { makeFolder } from '../io/make-folder.ts'
 
 /**
  * The data folder: `fields/<table>/` and `fields/<table>@<revision>/` hold finished tables, `staging/` what is being written.
@@ -59,8 +60,8 @@ export const defaultRoot = () => resolve(process.env['DATA_DIR'] || join(reposit
 export async function openStore(root = defaultRoot()): Promise<Store> {
   const fields = join(root, 'fields')
   const staging = join(root, 'staging')
-  await mkdir(fields, { recursive: true })
-  await mkdir(staging, { recursive: true })
+  makeFolder(fields)
+  makeFolder(staging)
   const area = stagingArea(staging)
   const tableFolder = (files: TableFiles) => join(fields, folderName(files))
 
