@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { runInterruptibly } from '../../engine/duckdb/interrupt.ts'
 import { packageFolder } from '../../process/package-folder.ts'
 import { OperatorError } from '../../process/run-program.ts'
 import type { Catalog, CatalogEntry, GridEntry } from '../../store/entry.ts'
@@ -27,7 +28,7 @@ export type DemoProgress = (done: number, total: number, table: string | undefin
 
 /**
  * Puts the demo's tables into the store and the catalog where they are missing; what is there already is left as it is. Each table appears
- * whole or not at all. Returns the tables that were prepared.
+ * whole or not at all. Returns the tables that were prepared. Rejects once `signal` aborts; what was prepared until then stays.
  */
 export async function prepareDemo(
   store: Store,
@@ -35,6 +36,7 @@ export async function prepareDemo(
   progress?: DemoProgress,
   folder = demoFolder,
   tables = demoTables,
+  signal?: AbortSignal,
 ): Promise<readonly string[]> {
   const missing: { readonly table: string; readonly listed: boolean }[] = []
   for (const table of tables) {
@@ -44,7 +46,8 @@ export async function prepareDemo(
   }
   for (const [done, { table, listed }] of missing.entries()) {
     progress?.(done, missing.length, table)
-    const entry = await publishShipped(store, table, join(folder, table))
+    signal?.throwIfAborted()
+    const entry = await publishShipped(store, table, join(folder, table), signal)
     if (!listed) await list(store, catalog, entry)
   }
   // A table that was listed before cruises were still lacks them.
@@ -81,12 +84,18 @@ export function readEntry(text: string): CatalogEntry {
 }
 
 /** Publishes a table as it ships. Files that cannot be read are an error that tells how to bring them back. */
-async function publishShipped(store: Store, table: string, shipped: string): Promise<CatalogEntry> {
+async function publishShipped(
+  store: Store,
+  table: string,
+  shipped: string,
+  signal: AbortSignal | undefined,
+): Promise<CatalogEntry> {
   try {
     const entry = readEntry(await readFile(join(shipped, entryFile), 'utf8'))
-    await publishTable(store, entry, shipped)
+    await publishTable(store, entry, shipped, signal)
     return entry
   } catch (cause) {
+    signal?.throwIfAborted()
     throw new OperatorError(
       `The demo's files of ${table} in ${shipped} cannot be read: restore them, or set DEMO=off to start without the demo.`,
       { cause },
@@ -94,13 +103,13 @@ async function publishShipped(store: Store, table: string, shipped: string): Pro
   }
 }
 
-async function publishTable(store: Store, entry: CatalogEntry, shipped: string) {
+async function publishTable(store: Store, entry: CatalogEntry, shipped: string, signal: AbortSignal | undefined) {
   const staged = await store.stage()
   try {
     for (const file of await readdir(shipped)) {
       if (file.endsWith('.parquet')) await copyFile(join(shipped, file), join(staged.folder, file))
     }
-    if (entry.grid) await sortByTime(staged, entry)
+    if (entry.grid) await sortByTime(staged, entry, signal)
     await staged.publish(entry)
   } finally {
     await staged.discard()
@@ -108,15 +117,18 @@ async function publishTable(store: Store, entry: CatalogEntry, shipped: string) 
 }
 
 /** The second copy of the field is the first one in another order, so only one ships. */
-async function sortByTime({ folder }: StagedTable, { grid }: GridEntry) {
+async function sortByTime({ folder }: StagedTable, { grid }: GridEntry, signal: AbortSignal | undefined) {
   const work = join(folder, 'work')
   await mkdir(work)
   const instance = await DuckDBInstance.create(':memory:', { temp_directory: work })
   const connection = await instance.connect()
   try {
     const source = join(folder, fieldFile('tile')).replaceAll("'", "''")
-    await connection.run(`CREATE TABLE tiles AS FROM '${source}' ORDER BY ${sortColumns.time.join(', ')}`)
-    await copyTiles(connection, 'tiles', join(folder, fieldFile('time')), grid.tile)
+    // The process cannot end while a library thread runs a statement.
+    await runInterruptibly(connection, signal, async () => {
+      await connection.run(`CREATE TABLE tiles AS FROM '${source}' ORDER BY ${sortColumns.time.join(', ')}`)
+      await copyTiles(connection, 'tiles', join(folder, fieldFile('time')), grid.tile)
+    })
   } finally {
     connection.closeSync()
     instance.closeSync()

@@ -40,6 +40,19 @@ describe('the demo', () => {
     expect(catalog.entries).toHaveLength(demoTables.length)
   })
 
+  it.each(demoTables.slice(0, 2))('that is stopped as it prepares %s leaves nothing half-written', async (table) => {
+    const [target, listed, stopping] = [temporaryFolder(), memoryCatalog(), new AbortController()]
+    const stopAt = (_: number, __: number, now: string | undefined) => {
+      // Once its files are being written.
+      if (now === table) setImmediate(() => stopping.abort(new Error('stopped')))
+    }
+    const preparing = prepareDemo(await openStore(target), listed, stopAt, demoFolder, demoTables, stopping.signal)
+    await expect(preparing).rejects.toThrow('stopped')
+    const before = demoTables.slice(0, demoTables.indexOf(table))
+    expect(listed.entries.map((each) => each.table)).toEqual(before)
+    expect(storeContents(target)).toEqual({ fields: before, staging: [] })
+  })
+
   it('brings back the files of a listed table that lost them', async () => {
     rmSync(store.tableFolder({ table: 'tblCOADS_Climatology' }), { recursive: true })
     expect(await prepareDemo(store, catalog)).toEqual(['tblCOADS_Climatology'])
