@@ -168,13 +168,18 @@ const styles: readonly TsqlMacro[] = [
   ]),
 ]
 
+/** The place of a part in a text, whatever the case of letters. An empty part is found nowhere. */
+const placeIn = (whole: string) =>
+  `CASE WHEN part = '' AND ${whole} IS NOT NULL THEN 0 ELSE strpos(lower(${whole}), lower(part)) END`
+
+const placeFromStart = placeIn('substring(whole, greatest(start, 1))')
+
 export const tsqlMacros: readonly TsqlMacro[] = [
-  one('charindex', 'part whole', 'strpos(lower(whole), lower(part))'),
+  one('charindex', 'part whole', placeIn('whole')),
   one(
     'tsql_charindex_from',
     'part whole start',
-    `CASE WHEN strpos(lower(substring(whole, greatest(start, 1))), lower(part)) = 0 THEN 0
-      ELSE strpos(lower(substring(whole, greatest(start, 1))), lower(part)) + greatest(start, 1) - 1 END`,
+    `CASE WHEN (${placeFromStart}) = 0 THEN 0 ELSE (${placeFromStart}) + greatest(start, 1) - 1 END`,
   ),
   one(
     'tsql_patindex',

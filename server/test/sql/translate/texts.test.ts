@@ -47,6 +47,11 @@ test.each([
     "SELECT SUBSTRING(name, -1, 4) a, CHARINDEX('t', name, 2) b, PATINDEX('%[0-9]', name) c, STR(x, 6, 1) d, QUOTENAME(name) e, REPLICATE('ab', CAST(x AS int) - 10) f, SPACE(2) + 'x' g, ISNUMERIC(name) h FROM t WHERE x = 12",
     ['a|b|c|d|e|f|g|h', 'Ca|3|5|  12.0|[Cat]]3]|abab|  x|0'],
   ],
+  // An empty text is found nowhere.
+  [
+    "SELECT CHARINDEX('', name) a, CHARINDEX('', name, 2) b, CHARINDEX('', NULL) c, CHARINDEX(NULL, name) d, CHARINDEX('A', name) e, CHARINDEX('a', 'abca', 2) f FROM t WHERE x = 12",
+    ['a|b|c|d|e|f', '0|0|null|null|2|4'],
+  ],
   // Classes of characters in patterns.
   ["SELECT name FROM t WHERE name LIKE '[a-b]%' ORDER BY x", ['name', 'Ant_1', 'bee-2']],
   ["SELECT name FROM t WHERE name NOT LIKE '[^C]%'", ['name', 'Cat]3']],
