@@ -222,6 +222,12 @@ export const tsqlMacros: readonly TsqlMacro[] = [
       WHEN ${isOf(wholeNumbers)} AND length(x::VARCHAR) > n THEN '*' ELSE ${textOfValue} END`,
   ),
   ...styles,
+  // The data engine counts texts of other case apart. It works out only the count that it takes.
+  one(
+    'tsql_count_distinct',
+    'x',
+    "CASE WHEN typeof(any_value(x)) = 'VARCHAR' THEN count(DISTINCT lower(x::VARCHAR)) ELSE count(DISTINCT x) END",
+  ),
   // Of the type of its number.
   one('tsql_sign', 'x', 'CASE WHEN x > 0 THEN 1 WHEN x < 0 THEN -1 ELSE x END'),
   one('square', 'x', 'pow(x, 2)'),

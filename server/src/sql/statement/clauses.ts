@@ -1,4 +1,4 @@
-import { isMark, name, nameOf, splitAt, word, wordOf } from './tokens.ts'
+import { group, isMark, name, nameOf, splitAt, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
 const hints = new Set(
@@ -49,10 +49,12 @@ export function withCollations(nodes: readonly Node[]): readonly Node[] {
  */
 function ownCollation(given: string): readonly Node[] | undefined {
   if (given === 'database_default') return [word('NOCASE')]
-  if (/_(?:cs|bin2?)(?:_|$)/.test(given)) return [name('C')]
+  if (tellsCases(given)) return [name('C')]
   if (!/_ci(?:_|$)/.test(given)) return undefined
   return /_ai(?:_|$)/.test(given) ? [word('NOCASE'), dot, word('NOACCENT')] : [word('NOCASE')]
 }
+
+const tellsCases = (collation: string) => /_(?:cs|bin2?)(?:_|$)/.test(collation)
 
 /** The relation that stands for one of a schema, as a name without a dot. */
 const schemas = new Set(['information_schema', 'sys'])
@@ -146,6 +148,28 @@ function isAlias(item: readonly Node[]): boolean {
   const beforeWord = wordOf(before) ?? ''
   if (goesOn.has(beforeWord) || neverAlias.has(wordOf(last) ?? '')) return false
   return last?.kind === 'word' || !typesOfTexts.has(beforeWord)
+}
+
+/** Nodes in which COUNT(DISTINCT x) looks at no case of texts. Counts of windows, which T-SQL has none of, stay as they are, and so do those with a collation that tells cases apart. */
+export function withDistinctCounts(nodes: readonly Node[]): readonly Node[] {
+  const isEnded = (at: number) => !['filter', 'over'].includes(wordOf(nodes[at]) ?? '')
+  return nodes.map((node, i) => {
+    if (countedIn(node, nodes[i + 1]) && isEnded(i + 2)) return word('tsql_count_distinct')
+    const counted = countedIn(nodes[i - 1], node)
+    return counted && isEnded(i + 1) ? group(counted) : node
+  })
+}
+
+/** What a call counts each value of once; undefined of other calls. */
+function countedIn(called: Node | undefined, args: Node | undefined): readonly Node[] | undefined {
+  if (args?.kind !== 'group') return undefined
+  const name = wordOf(called)
+  const isDistinct = (name === 'count' || name === 'count_big') && wordOf(args.nodes[0]) === 'distinct'
+  if (!isDistinct && name !== 'approx_count_distinct') return undefined
+  const value = isDistinct ? args.nodes.slice(1) : args.nodes
+  const isOne = value.length > 0 && !value.some((node) => isMark(node, ',')) && !isMark(value[0], '*')
+  const isOfCases = value.some((node, i) => wordOf(value[i - 1]) === 'collate' && tellsCases(wordOf(node) ?? ''))
+  return isOne && !isOfCases ? value : undefined
 }
 
 const percentiles: Readonly<Record<string, string>> = {

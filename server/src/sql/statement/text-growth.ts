@@ -16,7 +16,7 @@ const mostStages = 64
 
 /** Functions whose answer is a number, a moment or a truth value, whatever they are given. */
 const plainFunctions = new Set(
-  'ascii charindex col_length contains ends_with len length position prefix starts_with strpos suffix ~~ !~~ ~~* !~~* ~~~ regexp_matches regexp_full_match like_escape not_like_escape ilike_escape not_ilike_escape count count_star'.split(
+  'ascii charindex col_length contains ends_with len length position prefix starts_with strpos suffix ~~ !~~ ~~* !~~* ~~~ regexp_matches regexp_full_match like_escape not_like_escape ilike_escape not_ilike_escape count count_star tsql_count_distinct'.split(
     ' ',
   ),
 )

@@ -4,6 +4,7 @@ import {
   plainNames,
   withAliases,
   withCollations,
+  withDistinctCounts,
   withGroupings,
   withNullsInside,
   withOrdersInside,
@@ -58,7 +59,7 @@ function query(given: readonly Node[], level = 0): Result<string> {
   const unpivoted = withoutPivots(withLateralJoins(plainNames(withCollations(withoutHints(zoned.value)))))
   if (!unpivoted.ok) return unpivoted
   const nodes = withMomentSums(
-    withoutClasses(withIsoTimes(withNullsInside(withOrdersInside(withGroupings(unpivoted.value))))),
+    withoutClasses(withIsoTimes(withNullsInside(withOrdersInside(withGroupings(withDistinctCounts(unpivoted.value)))))),
   )
   const ends = nodes.flatMap((node, i) => (setWords.has(wordOf(node) ?? '') ? [i] : []))
   const pieces: string[] = []

@@ -52,6 +52,15 @@ test.each([
     "SELECT CHARINDEX('', name) a, CHARINDEX('', name, 2) b, CHARINDEX('', NULL) c, CHARINDEX(NULL, name) d, CHARINDEX('A', name) e, CHARINDEX('a', 'abca', 2) f FROM t WHERE x = 12",
     ['a|b|c|d|e|f', '0|0|null|null|2|4'],
   ],
+  // COUNT(DISTINCT x) looks at no case of texts, and counts other values as they are.
+  [
+    "SELECT COUNT(DISTINCT k) a, COUNT_BIG(DISTINCT UPPER(k)) b, APPROX_COUNT_DISTINCT(k) c, COUNT(DISTINCT k COLLATE Latin1_General_CS_AS) d, COUNT(DISTINCT k COLLATE Latin1_General_CI_AS) e, COUNT(DISTINCT v) f, COUNT(DISTINCT v * 0) g, COUNT(k) h FROM (VALUES ('b', 1.0), ('B', 2.0), ('C', 3.5), (NULL, NULL)) v(k, v)",
+    ['a|b|c|d|e|f|g|h', '2|2|2|3|2|3|1|3'],
+  ],
+  [
+    "SELECT v, COUNT(DISTINCT k) n FROM (VALUES ('b', 1), ('B', 1), ('C', 2)) q(k, v) GROUP BY v HAVING COUNT(DISTINCT k) = 1 ORDER BY COUNT(DISTINCT k), v",
+    ['v|n', '1|1', '2|1'],
+  ],
   // Classes of characters in patterns.
   ["SELECT name FROM t WHERE name LIKE '[a-b]%' ORDER BY x", ['name', 'Ant_1', 'bee-2']],
   ["SELECT name FROM t WHERE name NOT LIKE '[^C]%'", ['name', 'Cat]3']],
