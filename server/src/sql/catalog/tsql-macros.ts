@@ -174,6 +174,10 @@ const placeIn = (whole: string) =>
 
 const placeFromStart = placeIn('substring(whole, greatest(start, 1))')
 
+/** A number rounded up or down. The type of `round(x)` is that of a number without a fraction: of a whole one its own, where `floor` gives a double. */
+const roundedBy = (name: 'ceil' | 'floor') =>
+  `CASE WHEN ${isOf(wholeNumbers)} THEN cast_to_type(x, round(x)) ELSE cast_to_type(${name}(x), round(x)) END`
+
 export const tsqlMacros: readonly TsqlMacro[] = [
   one('charindex', 'part whole', placeIn('whole')),
   one(
@@ -222,6 +226,8 @@ export const tsqlMacros: readonly TsqlMacro[] = [
       WHEN ${isOf(wholeNumbers)} AND length(x::VARCHAR) > n THEN '*' ELSE ${textOfValue} END`,
   ),
   ...styles,
+  one('tsql_ceiling', 'x', roundedBy('ceil')),
+  one('tsql_floor', 'x', roundedBy('floor')),
   // The data engine counts texts of other case apart. It works out only the count that it takes.
   one(
     'tsql_count_distinct',

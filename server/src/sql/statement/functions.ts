@@ -108,7 +108,10 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   if (name === 'choose' && args.length > 1) return { name: '', args: [choice(first, others)], tail: '' }
   if (name === 'power' && args.length === 2) return power(first, args)
   // The data engine would make a float of a whole number.
-  if (roundings.has(name) && args.length === 1 && isWholeValue(first)) return { name: '', args: [first], tail: '' }
+  if (roundings.has(name) && args.length === 1) {
+    if (isWholeValue(first)) return { name: '', args: [first], tail: '' }
+    if (canBeCopied(first) && first[0]?.kind !== 'text') return { name: `tsql_${name}`, args, tail: '' }
+  }
   if (args.length === 1 && first.length === 0 && Object.hasOwn(serverNames, name))
     return { name: '', args: [quote(serverNames[name] ?? '')], tail: '' }
   if (name === 'log' && args.length === 2) return { name: 'tsql_log', args, tail: '' }
@@ -137,6 +140,14 @@ function callWithText(name: string, number: readonly Node[], nodes: readonly Nod
 }
 
 const roundings = new Set(['ceiling', 'floor'])
+
+/** Whether a macro may hold several copies of a value: of queries and windows the data engine would work out each. */
+const canBeCopied = (value: readonly Node[]): boolean =>
+  value.every((node) => {
+    if (node.kind === 'group') return canBeCopied(node.nodes)
+    const name = wordOf(node)
+    return name !== 'select' && name !== 'over'
+  })
 
 /** POWER. It has the type of its first argument: of a whole number it is one, without a fraction and no larger than its type. */
 function power(base: readonly Node[], args: readonly (readonly Node[])[]): Call | undefined {

@@ -22,6 +22,10 @@ test.each([
     'SELECT CEILING(3) / 2 a, FLOOR(-3) / 2 b, FLOOR(MONTH(time) * (3 + 2)) / 2 c, CEILING(3.0) / 2 d, FLOOR(x) / 5 e, SIGN(-3) / 2 f, SIGN(x) / 2 g, SIGN(0) h, SIGN(NULL) i FROM t WHERE x = 12',
     ['a|b|c|d|e|f|g|h|i', '1|-1|2|1.5|2.4|0|0.5|0|null'],
   ],
+  [
+    'SELECT FLOOR(n) / 2 a, CEILING(n) / 2 b, FLOOR(b) c, FLOOR(d) e, CEILING(d) f, CEILING(v) / 2 g, FLOOR(AVG(v) OVER ()) h, FLOOR(NULL) i FROM (VALUES (5, CAST(9007199254740993 AS bigint), CAST(-1.25 AS decimal(9, 2)), CAST(2.5 AS float))) q(n, b, d, v)',
+    ['a|b|c|e|f|g|h|i', '2|2|9007199254740993|-2|-1|1.5|2|null'],
+  ],
   // A whole number to some power is one, of the type of the number.
   [
     'SELECT POWER(2, 3) a, POWER(10, -1) b, POWER(-2, 3) c, POWER((10), 2.5) d, POWER(CAST(x AS int), 2) e, POWER(YEAR(time), 2) f, POWER(2.0, -1) g, POWER(x / 8, 2) h, POWER(CAST(2 AS bigint), 40) i FROM t WHERE x = 12',
