@@ -228,6 +228,13 @@ export const tsqlMacros: readonly TsqlMacro[] = [
   ...styles,
   one('tsql_ceiling', 'x', roundedBy('ceil')),
   one('tsql_floor', 'x', roundedBy('floor')),
+  // Of the type of x. A whole number has no place for the fraction of y.
+  one(
+    'tsql_isnull',
+    'x y',
+    `coalesce(x, CASE WHEN ${isOf(wholeNumbers)} AND regexp_matches(typeof(y), '^(DOUBLE|FLOAT|DECIMAL)')
+      THEN cast_to_type(trunc(TRY_CAST(y AS DOUBLE)), x) ELSE cast_to_type(y, x) END)`,
+  ),
   // The data engine counts texts of other case apart. It works out only the count that it takes.
   one(
     'tsql_count_distinct',

@@ -112,6 +112,8 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
     if (isWholeValue(first)) return { name: '', args: [first], tail: '' }
     if (canBeCopied(first) && first[0]?.kind !== 'text') return { name: `tsql_${name}`, args, tail: '' }
   }
+  if (name === 'isnull' && others.length === 1 && takesTypeOfFirst(first, others[0] ?? []))
+    return { name: 'tsql_isnull', args, tail: '' }
   if (args.length === 1 && first.length === 0 && Object.hasOwn(serverNames, name))
     return { name: '', args: [quote(serverNames[name] ?? '')], tail: '' }
   if (name === 'log' && args.length === 2) return { name: 'tsql_log', args, tail: '' }
@@ -148,6 +150,14 @@ const canBeCopied = (value: readonly Node[]): boolean =>
     const name = wordOf(node)
     return name !== 'select' && name !== 'over'
   })
+
+/** Whether the value of ISNULL in the place of a missing one must be cast to the type of the first. Constants of texts take it by themselves, and beside NULL there is none. */
+const takesTypeOfFirst = (first: readonly Node[], instead: readonly Node[]): boolean =>
+  first[0]?.kind !== 'text' &&
+  wordOf(first[0]) !== 'null' &&
+  instead[0]?.kind !== 'text' &&
+  canBeCopied(first) &&
+  canBeCopied(instead)
 
 /** POWER. It has the type of its first argument: of a whole number it is one, without a fraction and no larger than its type. */
 function power(base: readonly Node[], args: readonly (readonly Node[])[]): Call | undefined {

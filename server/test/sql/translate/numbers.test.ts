@@ -17,6 +17,11 @@ test.each([
     "SELECT CAST('5' AS varchar) + 3 a, 3 + CONVERT(varchar(3), 4) b, DATENAME(year, time) + 1 c, CAST('1.5' AS varchar(4)) + 2.5 d, '5' + MONTH('2016-03-01') e, DATENAME(year, time) + MONTH(time) f, CAST(lat AS varchar) + 1.5 g, LEFT(name, 2) + CAST(3 AS varchar) h, CAST('7' AS varchar) + 2 / 2 i FROM (SELECT x lat, name, time FROM t WHERE x = 12) q",
     ['a|b|c|d|e|f|g|h|i', '8|7|2018|4|8|2018|13.5|Ca3|8'],
   ],
+  // The first argument of ISNULL has its type.
+  [
+    "SELECT ISNULL(n, 0.7) a, ISNULL(n, v / 5) b, ISNULL(d, 2.345) c, ISNULL(v, 0) d, ISNULL(k, 5) e, ISNULL(NULL, 5) f, ISNULL(n, '5') g, ISNULL(ISNULL(n, 2.9) + 0.5, 1) h, ISNULL(SUM(n) OVER (), 0) i FROM (VALUES (CAST(NULL AS int), CAST(12 AS float), CAST(NULL AS decimal(9, 2)), CAST(NULL AS varchar))) q(n, v, d, k)",
+    ['a|b|c|d|e|f|g|h|i', '0|2|2.35|12|5|5|5|2.5|0'],
+  ],
   // What is whole stays so, and the sign of a number has its type.
   [
     'SELECT CEILING(3) / 2 a, FLOOR(-3) / 2 b, FLOOR(MONTH(time) * (3 + 2)) / 2 c, CEILING(3.0) / 2 d, FLOOR(x) / 5 e, SIGN(-3) / 2 f, SIGN(x) / 2 g, SIGN(0) h, SIGN(NULL) i FROM t WHERE x = 12',
