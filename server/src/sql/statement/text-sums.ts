@@ -3,7 +3,8 @@ import { givesText } from './text-functions.ts'
 import { isMark, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
-const endsChain = new Set(
+/** Words that end a sum. */
+export const endsChain = new Set(
   'select distinct as from where on and or not when then else case end as between like in is by having order group asc desc join'.split(
     ' ',
   ),
@@ -12,7 +13,8 @@ const endsChain = new Set(
 /** Types before a text that is a moment, or how long something takes. */
 const typesOfMoments = new Set(['date', 'interval', 'time', 'timestamp', 'timestamptz'])
 
-const isJoinedText = (nodes: readonly Node[], at: number) =>
+/** Whether a text stands at a place that is no moment. */
+export const isJoinedText = (nodes: readonly Node[], at: number) =>
   nodes[at]?.kind === 'text' && !typesOfMoments.has(wordOf(nodes[at - 1]) ?? '')
 
 /** Types of a sum of numbers and texts. */
@@ -33,8 +35,9 @@ export function readSums(nodes: readonly Node[]): TextSums {
   let signs: Node[] = []
   let operands: (readonly Node[])[] = []
   let hasText = false
+  let isBehindSign = false
   const finish = () => {
-    const type = hasText ? typeOfSum(operands) : undefined
+    const type = hasText ? typeOfSum(operands, isBehindSign) : undefined
     if (type) for (const [first] of operands) if (first) numbers.set(first, type)
     if (hasText && !type) for (const sign of signs) joins.add(sign)
     signs = []
@@ -48,7 +51,10 @@ export function readSums(nodes: readonly Node[]): TextSums {
     const isArguments = node.kind === 'group' && isCall(nodes[i - 1], node)
     if (isMark(node, '+')) signs.push(node)
     else if (isText) hasText = true
-    else if (isOther) finish()
+    else if (isOther) {
+      finish()
+      isBehindSign = isSign(node)
+    }
     if ((isText || !isOther) && node.kind !== 'mark' && !isMark(next, '.') && !isArguments)
       operands.push(next && isCall(node, next) ? [node, next] : [node])
   }
@@ -56,16 +62,21 @@ export function readSums(nodes: readonly Node[]): TextSums {
   return { joins, numbers }
 }
 
-const isCall = (called: Node | undefined, args: Node) =>
+const signs = new Set(['*', '/', '%', '-'])
+
+/** Whether a node is a sign that joins no texts. */
+export const isSign = (node: Node | undefined): boolean => node?.kind === 'mark' && signs.has(node.text)
+
+export const isCall = (called: Node | undefined, args: Node) =>
   called?.kind === 'word' && args.kind === 'group' && !endsChain.has(wordOf(called) ?? '')
 
 /**
  * The type of a sum of numbers, and of texts that tell numbers: in T-SQL `'5' + 3` is 8, and so is `CAST('5' AS varchar) + 3`. Two texts before the first number are joined there.
- * Undefined of other sums.
+ * What stands behind another sign is a number. Undefined of other sums.
  * https://learn.microsoft.com/en-us/sql/t-sql/data-types/data-type-precedence-transact-sql
  */
-function typeOfSum(operands: readonly (readonly Node[])[]): SumType | undefined {
-  const first = operands.findIndex(isKnownNumber)
+function typeOfSum(operands: readonly (readonly Node[])[], isBehindSign: boolean): SumType | undefined {
+  const first = isBehindSign ? 0 : operands.findIndex(isKnownNumber)
   const isNumeric = ([node, args]: readonly Node[]) =>
     givesText(node, args) || (node?.kind === 'text' && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(node.text))
   if ((first !== 0 && first !== 1) || !operands.every((each) => isKnownNumber(each) || isNumeric(each)))

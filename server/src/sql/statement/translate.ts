@@ -21,6 +21,7 @@ import { withoutClasses } from './patterns.ts'
 import { refusalOfForm, refusalOfStatement } from './refused-forms.ts'
 import { withoutPivots } from './pivot.ts'
 import { withShare, withTies } from './ties.ts'
+import { withTextNumbers } from './text-numbers.ts'
 import { readSums } from './text-sums.ts'
 import { success, failure, tokensOf, treeOf, wordOf } from './tokens.ts'
 import type { Group, Node, Result, Token } from './tokens.ts'
@@ -127,7 +128,8 @@ function limitAt(nodes: readonly Node[], at: number): Result<Limit> {
   return success({ text: count.text, isPercent, isWithTies, end: isWithTies ? end + 2 : end })
 }
 
-function expression(nodes: readonly Node[], level: number): Result<string> {
+function expression(given: readonly Node[], level: number): Result<string> {
+  const nodes = withTextNumbers(given)
   const { joins, numbers } = readSums(nodes)
   const pieces: string[] = []
   for (let i = 0; i < nodes.length; i++) {

@@ -17,6 +17,15 @@ test.each([
     "SELECT CAST('5' AS varchar) + 3 a, 3 + CONVERT(varchar(3), 4) b, DATENAME(year, time) + 1 c, CAST('1.5' AS varchar(4)) + 2.5 d, '5' + MONTH('2016-03-01') e, DATENAME(year, time) + MONTH(time) f, CAST(lat AS varchar) + 1.5 g, LEFT(name, 2) + CAST(3 AS varchar) h, CAST('7' AS varchar) + 2 / 2 i FROM (SELECT x lat, name, time FROM t WHERE x = 12) q",
     ['a|b|c|d|e|f|g|h|i', '8|7|2018|4|8|2018|13.5|Ca3|8'],
   ],
+  // So it is beside other signs, and texts before the first number are joined.
+  [
+    "SELECT CAST('7' AS varchar) * 2 a, '2016' - 1 b, '5' + '3' + 3 c, 2 * '5' + '3' d, LEFT('2016', 4) - 1 e, CAST('7' AS varchar) / 2 f, CAST('7' AS varchar) / 2.0 g, '5' + LEFT('12', 2) * 2 h, DATENAME(year, time) + '01' + 1 i, 10 - '5' + '3' + 1 j, q.lat * CAST('2' AS varchar) k, v * '5' + '3' + 3 l FROM (SELECT time, x lat, x v FROM t WHERE x = 12) q",
+    ['a|b|c|d|e|f|g|h|i|j|k|l', '14|2015|56|13|2015|3|3.5|29|201702|9|24|66.0'],
+  ],
+  [
+    "SELECT '5' + 'a' + 3 a, '1' + '2' + '3' b, CAST(YEAR(time) AS varchar) + '-' + RIGHT('0' + CAST(MONTH(time) AS varchar), 2) c, DATE '2016-01-01' - 1 d, name + '5' + 3 e FROM t WHERE x = 12",
+    ['a|b|c|d|e', '5a3|123|2017-01|2015-12-31|Cat]353'],
+  ],
   // The first argument of ISNULL has its type.
   [
     "SELECT ISNULL(n, 0.7) a, ISNULL(n, v / 5) b, ISNULL(d, 2.345) c, ISNULL(v, 0) d, ISNULL(k, 5) e, ISNULL(NULL, 5) f, ISNULL(n, '5') g, ISNULL(ISNULL(n, 2.9) + 0.5, 1) h, ISNULL(SUM(n) OVER (), 0) i FROM (VALUES (CAST(NULL AS int), CAST(12 AS float), CAST(NULL AS decimal(9, 2)), CAST(NULL AS varchar))) q(n, v, d, k)",
