@@ -25,7 +25,7 @@ import { product } from '../../netcdf/row-major.ts'
 import { boxesOf } from './row-space.ts'
 import type { RowSpace } from './row-space.ts'
 import { verticalReader } from './vertical-reader.ts'
-import { EndsOfTimes } from '../time/fillers-of-times.ts'
+import { TimeExtremes } from '../time/fillers-of-times.ts'
 import { faultOfZone, writtenTimeOf } from './written-times.ts'
 
 /** Kinds of features whose samples lie anywhere (CF 9.1), as CF and ACDD spell them. */
@@ -84,7 +84,7 @@ export async function readDiscrete(
   const names = uniqueNames(described.map((column) => column.name))
   const columns = described.map((column, i) => ({ ...column, name: names[i] ?? column.name }))
   const rows = await createObservedTable(work, columns, depth.hasDepth)
-  const ends = new EndsOfTimes()
+  const ends = new TimeExtremes()
   const times = timeReader(file, name, coordinates.time, space, ends)
   const [lats, lons] = [coordinates.lat, coordinates.lon].map((variable) => numberReader(file, variable, space))
   const total = product(space.lengths)
@@ -214,7 +214,7 @@ function eachRow(count: readonly number[], call: (row: readonly number[]) => voi
 }
 
 /** Reads the times of rows as epoch milliseconds, and their numbers into `ends`. */
-function timeReader(file: FieldFile, name: string, variable: FieldVariable, space: RowSpace, ends: EndsOfTimes) {
+function timeReader(file: FieldFile, name: string, variable: FieldVariable, space: RowSpace, ends: TimeExtremes) {
   const [units, calendar] = ['units', 'calendar'].map((key) => attributeText(variable.attributes, key))
   const fault = faultOfZone(variable)
   if (fault) throw new Refusal({ kind: 'table', file: name, detail: fault })

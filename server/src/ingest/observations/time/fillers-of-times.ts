@@ -7,7 +7,7 @@ import type { WorkingDatabase } from '../working-database.ts'
 const leastFiller = 99
 
 /** The least and the greatest of the numbers that count times, and the numbers next to these; infinite where there is none. */
-export class EndsOfTimes {
+export class TimeExtremes {
   #least = Infinity
   #second = Infinity
   #greatest = -Infinity
@@ -52,7 +52,7 @@ export async function fillersOfTimes(work: WorkingDatabase, name: string, place:
     `SELECT min(${number}) FILTER (${number} > ${Number(least)}), max(${number}) FILTER (${number} < ${Number(greatest)})
       FROM raw WHERE isfinite(${number})`,
   )
-  const ends = new EndsOfTimes()
+  const ends = new TimeExtremes()
   ends.take([least, greatest, ...next.filter((value) => value !== null)].map(Number))
   return ends.report(name, () => 'declare fillers with --missing')
 }
