@@ -217,14 +217,15 @@ export function withOrdersInside(nodes: readonly Node[]): readonly Node[] {
 export function withNullsInside(nodes: readonly Node[]): readonly Node[] {
   return nodes.flatMap((node, i) => {
     const [before, next] = [nodes[i - 1], nodes[i + 1]]
-    if (isOfNulls(nodes, i) && before?.kind === 'group') return []
-    if (isOfNulls(nodes, i - 1) && nodes[i - 2]?.kind === 'group') return []
-    const isIgnoring = node.kind === 'group' && wordOf(next) === 'ignore' && isOfNulls(nodes, i + 1)
+    if (isNullTreatment(nodes, i) && before?.kind === 'group') return []
+    if (isNullTreatment(nodes, i - 1) && nodes[i - 2]?.kind === 'group') return []
+    const isIgnoring = node.kind === 'group' && wordOf(next) === 'ignore' && isNullTreatment(nodes, i + 1)
     return isIgnoring ? [{ ...node, nodes: [...node.nodes, word('ignore'), word('nulls')] }] : [node]
   })
 }
 
-const isOfNulls = (nodes: readonly Node[], at: number) =>
+/** Whether IGNORE NULLS or RESPECT NULLS stands at a place. */
+const isNullTreatment = (nodes: readonly Node[], at: number) =>
   ['ignore', 'respect'].includes(wordOf(nodes[at]) ?? '') && wordOf(nodes[at + 1]) === 'nulls'
 
 /** Nodes in which `GROUP BY a, b WITH ROLLUP`, or CUBE, is written as `GROUP BY ROLLUP (a, b)`. */

@@ -2,10 +2,10 @@ import { word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
 /**
- * Nodes in which a pattern of LIKE with a class of characters, `'[a-c]%'`, is a regular expression: the data engine knows no classes in LIKE. As on the published
- * server, the case of letters does not matter to a pattern, unless a collation says so.
+ * Nodes in which patterns of LIKE are the data engine's own. One with a class of characters, `'[a-c]%'`, is a regular expression, because LIKE knows no classes there. Another has a
+ * collation behind it, so that as on the published server the case of letters does not matter, unless the statement has one.
  */
-export function withoutClasses(nodes: readonly Node[]): readonly Node[] {
+export function withOwnPatterns(nodes: readonly Node[]): readonly Node[] {
   const plain: Node[] = []
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i] as Node

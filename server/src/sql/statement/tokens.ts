@@ -67,10 +67,10 @@ function commentAt(statement: string, at: number): Piece | undefined {
 }
 
 /** Whether a binary constant such as 0xFF begins at a place. The data engine would read it as 0 with a name. */
-const isOfBytes = (statement: string, at: number) => /^0x/i.test(statement.slice(at, at + 2))
+const startsBinaryConstant = (statement: string, at: number) => /^0x/i.test(statement.slice(at, at + 2))
 
 function pieceAt(statement: string, at: number): Piece | undefined {
-  if (isOfBytes(statement, at)) return undefined
+  if (startsBinaryConstant(statement, at)) return undefined
   for (const [kind, form] of forms) {
     form.lastIndex = at
     const text = form.exec(statement)?.[0]
@@ -109,7 +109,7 @@ function faultAt(statement: string, at: number): string {
   if (sign === '@') return 'Variables such as @x are not answered; write their values in their places.'
   if (sign === '#') return 'Temporary tables such as #t are not answered; name their query by WITH.'
   if (sign === '$') return 'Amounts of money such as $5 are not answered; write the number alone.'
-  if (isOfBytes(statement, at)) return 'Numbers of bytes such as 0xFF are not answered; write 255.'
+  if (startsBinaryConstant(statement, at)) return 'Numbers of bytes such as 0xFF are not answered; write 255.'
   const quoted = quotes[sign]
   return quoted ? `A ${quoted} in ${sign} is not closed.` : `The statement holds a character that is not read: ${sign}`
 }

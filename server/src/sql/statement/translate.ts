@@ -17,7 +17,7 @@ import { callOf } from './functions.ts'
 import { withMoments } from './moment-columns.ts'
 import { withoutBraces } from './odbc.ts'
 import { withMomentSums } from './moment-sums.ts'
-import { withoutClasses } from './patterns.ts'
+import { withOwnPatterns } from './patterns.ts'
 import { refusalOfForm, refusalOfStatement } from './refused-forms.ts'
 import { withoutPivots } from './pivot.ts'
 import { withShare, withTies } from './ties.ts'
@@ -60,7 +60,9 @@ function query(given: readonly Node[], level = 0): Result<string> {
   const unpivoted = withoutPivots(withLateralJoins(plainNames(withCollations(withoutHints(zoned.value)))))
   if (!unpivoted.ok) return unpivoted
   const nodes = withMomentSums(
-    withoutClasses(withIsoTimes(withNullsInside(withOrdersInside(withGroupings(withDistinctCounts(unpivoted.value)))))),
+    withOwnPatterns(
+      withIsoTimes(withNullsInside(withOrdersInside(withGroupings(withDistinctCounts(unpivoted.value))))),
+    ),
   )
   const ends = nodes.flatMap((node, i) => (setWords.has(wordOf(node) ?? '') ? [i] : []))
   const pieces: string[] = []
