@@ -50,6 +50,7 @@ export const scienceStatements: readonly string[] = [
   'SELECT COUNT(DISTINCT k) a, COUNT(DISTINCT depth) b, APPROX_COUNT_DISTINCT(k) c, COUNT(DISTINCT k COLLATE Latin1_General_CS_AS) d FROM (SELECT cruise k, depth FROM tblSimulated_CTD UNION ALL SELECT UPPER(cruise), depth FROM tblSimulated_CTD) x',
   "SELECT TOP 3 CHARINDEX('', cruise) a, CHARINDEX('CRUISE', cruise, 3) b, LEFT('2016', 4) - 1 c, DATENAME(year, time) + '01' + 1 d, lat * CAST('2' AS varchar) e FROM tblSimulated_CTD ORDER BY time, depth",
   'SELECT TOP 3 FLOOR(cast) / 2 a, CEILING(cast) / 2 b, FLOOR(lat) c, CEILING(CAST(lat AS decimal(9, 2))) d, ISNULL(NULLIF(cast, 1), 0.7) e, ISNULL(CAST(NULL AS decimal(9, 2)), lat) f, ISNULL(NULLIF(cruise, cruise), cast) g FROM tblSimulated_CTD ORDER BY time, depth',
+  'SELECT TOP 3 LEN(cast) a, LEFT(cast, 1) b, LEFT(cruise, 3) c, CONVERT(varchar, depth, 1) d FROM tblSimulated_CTD ORDER BY time, depth',
   // What is whole, the sign of a number, and bits.
   'SELECT TOP 3 CEILING(MONTH(time)) / 2 a, SIGN(lat) / 2 b, SIGN(cast) / 2 c, FLOOR(lat) / 2 d, CAST(CAST(cast - 1 AS bit) AS varchar) e FROM tblSimulated_CTD ORDER BY time, depth',
   'SELECT cruise, APPROX_PERCENTILE_DISC(0.3) WITHIN GROUP (ORDER BY temperature) a, APPROX_PERCENTILE_CONT(0.3) WITHIN GROUP (ORDER BY temperature) b FROM tblSimulated_CTD GROUP BY cruise ORDER BY cruise',

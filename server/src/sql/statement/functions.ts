@@ -16,7 +16,7 @@ import { isMoment } from './moment-sums.ts'
 import { isKnownCulture, numberFormat } from './number-format.ts'
 import { givesText, textCallOf } from './text-functions.ts'
 import { bucketCallOf, zoneCallOf } from './zones.ts'
-import { group, isMark, mark, splitAt, word, wordOf } from './tokens.ts'
+import { group, isMark, mark, nameOf, splitAt, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
 /** Functions of T-SQL and what the data engine calls them. */
@@ -83,7 +83,7 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   const form = isForm ? formOf(others[0], isMoment(first)) : undefined
   if (form !== undefined) return timeText(first, form)
   if (name === 'format' && args.length > 1) return numberFormat(args) ?? missingCall(missingForm(others), [first])
-  if (takesText.has(name) && isKnownNumber(first)) return callWithText(name, first, nodes)
+  if (takesText.has(name) && mayBeNumber(first)) return callWithText(name, first, nodes)
   const ofZone = zoneCallOf(name, args) ?? bucketCallOf(name, args)
   if (ofZone) return ofZone
   if (name === 'rand' && nodes.length > 0) return missingCall('rand with a seed')
@@ -134,6 +134,13 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
 
 /** Functions of a text that take a number too, which the data engine refuses. */
 const takesText = new Set(['left', 'len', 'replace', 'right', 'substring'])
+
+/** Whether a value is a number, or a column that may hold numbers. */
+const mayBeNumber = (value: readonly Node[]): boolean => {
+  const isColumn =
+    nameOf(value.at(-1)) !== undefined && (value.length === 1 || (value.length === 3 && isMark(value[1], '.')))
+  return isKnownNumber(value) || (isColumn && !isMoment(value) && wordOf(value[0]) !== 'null')
+}
 
 /** A call of such a function, of its number as text. */
 function callWithText(name: string, number: readonly Node[], nodes: readonly Node[]): Call {

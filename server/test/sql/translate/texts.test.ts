@@ -47,6 +47,11 @@ test.each([
     "SELECT SUBSTRING(name, -1, 4) a, CHARINDEX('t', name, 2) b, PATINDEX('%[0-9]', name) c, STR(x, 6, 1) d, QUOTENAME(name) e, REPLICATE('ab', CAST(x AS int) - 10) f, SPACE(2) + 'x' g, ISNUMERIC(name) h FROM t WHERE x = 12",
     ['a|b|c|d|e|f|g|h', 'Ca|3|5|  12.0|[Cat]]3]|abab|  x|0'],
   ],
+  // So they do of columns.
+  [
+    "SELECT LEN(n) a, LEFT(q.n, 2) b, RIGHT(v, 1) c, REPLACE(d, '.', ',') d, SUBSTRING(n, 2, 9) e, REPLICATE('0', 6 - LEN(n)) + CAST(n AS varchar) f, LEN(k) g, LEFT(k, 1) h, LEN(NULL) i FROM (VALUES (1234, CAST(12 AS float), CAST(1.25 AS decimal(9, 2)), 'ab ')) q(n, v, d, k)",
+    ['a|b|c|d|e|f|g|h|i', '4|12|2|1,25|234|001234|2|a|null'],
+  ],
   // An empty text is found nowhere.
   [
     "SELECT CHARINDEX('', name) a, CHARINDEX('', name, 2) b, CHARINDEX('', NULL) c, CHARINDEX(NULL, name) d, CHARINDEX('A', name) e, CHARINDEX('a', 'abca', 2) f FROM t WHERE x = 12",
