@@ -149,13 +149,13 @@ const padded = (form: string) => `right(' ' || strftime(${moment}, '${form}'), 2
 /** Styles of CONVERT. They say nothing of numbers, and of texts that stay texts. */
 const styles: readonly TsqlMacro[] = [
   ...Object.entries(timeTexts).map(([name, body]) =>
-    one(name.replace('time_text', 'styled'), 'x form', `CASE WHEN ${isMoment} THEN ${body} ELSE x::VARCHAR END`),
+    one(name.replace('time_text', 'styled'), 'x form', `CASE WHEN ${isMoment} THEN ${body} ELSE ${textOfValue} END`),
   ),
   one(
     'tsql_styled_padded',
     'x form',
     `CASE WHEN ${isMoment} THEN strftime(${moment}, '%b ') || ${padded('%-d')} || strftime(${moment}, ' %Y ') || ${padded('%-I')} || strftime(${moment}, form)
-      ELSE x::VARCHAR END`,
+      ELSE ${textOfValue} END`,
   ),
   ...['', 'try_'].flatMap((kind) => [
     one(`tsql_${kind}read`, 'x form', readMoment(`${kind}strptime(x::VARCHAR, form)`)),

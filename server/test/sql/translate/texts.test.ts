@@ -52,6 +52,10 @@ test.each([
     "SELECT LEN(n) a, LEFT(q.n, 2) b, RIGHT(v, 1) c, REPLACE(d, '.', ',') d, SUBSTRING(n, 2, 9) e, REPLICATE('0', 6 - LEN(n)) + CAST(n AS varchar) f, LEN(k) g, LEFT(k, 1) h, LEN(NULL) i FROM (VALUES (1234, CAST(12 AS float), CAST(1.25 AS decimal(9, 2)), 'ab ')) q(n, v, d, k)",
     ['a|b|c|d|e|f|g|h|i', '4|12|2|1,25|234|001234|2|a|null'],
   ],
+  [
+    'SELECT CONVERT(varchar, v, 1) a, CONVERT(varchar, v, 0) b, CONVERT(varchar, b, 120) c FROM (VALUES (CAST(12 AS float), CAST(1 AS bit))) q(v, b)',
+    ['a|b|c', '12|12|1'],
+  ],
   // An empty text is found nowhere.
   [
     "SELECT CHARINDEX('', name) a, CHARINDEX('', name, 2) b, CHARINDEX('', NULL) c, CHARINDEX(NULL, name) d, CHARINDEX('A', name) e, CHARINDEX('a', 'abca', 2) f FROM t WHERE x = 12",
