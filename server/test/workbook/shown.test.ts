@@ -85,3 +85,50 @@ describe('a sheet that a workbook does not show', () => {
     expect((await ingest.rowsOf(path)).rows.map((row) => row.slice(3))).toEqual([[5, 6]])
   })
 })
+
+describe('hours of a style that shows no day', () => {
+  const styles =
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[h]:mm:ss"/><numFmt numFmtId="165" formatCode="[mm]"/></numFmts>' +
+    '<cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="20"/><xf numFmtId="165"/></cellXfs></styleSheet>'
+  const cell = (value: number, style: number) => `<c s="${style}"><v>${value}</v></c>`
+  const write1904 = (date1904: boolean, rows: readonly (readonly string[])[]) => {
+    const head = ['date', 'time', 'lat', 'lon', 'v'].map(text)
+    const sheet = sheetOf([head, ...rows].map(rowOf).join(''))
+    const files = oneSheet(sheet).map(({ name, data }) => ({
+      name,
+      data:
+        name === 'xl/workbook.xml' && date1904
+          ? String(data).replace('<sheets>', '<workbookPr date1904="1"/><sheets>')
+          : data,
+    }))
+    write([...files, { name: 'xl/styles.xml', data: styles }])
+  }
+  const place = ['<c><v>1</v></c>', '<c><v>2</v></c>', '<c><v>3</v></c>']
+
+  it.each([2, 3, 4])(
+    'are those of the day beside them, also the 24th and where days count from 1904 (style %d)',
+    async (style) => {
+      for (const date1904 of [false, true]) {
+        const day = cell(date1904 ? 42_399 : 43_861, 1)
+        write1904(date1904, [
+          [day, cell(0.5, style), ...place],
+          [day, cell(1, style), ...place],
+        ])
+        expect((await ingest.rowsOf(path)).rows.map(([time]) => time)).toEqual([
+          Date.UTC(2020, 0, 31, 12),
+          Date.UTC(2020, 1, 1),
+        ])
+      }
+    },
+  )
+
+  it('are no moment of 1900 without a day beside them', async () => {
+    write1904(false, [['<c/>', cell(1, 2), ...place]])
+    expect(await ingest.refusalOf(path)).toContain('its column time says "24:00:00.000" in line 2, which is no time')
+  })
+
+  it('are a moment where they have a day that the style hides', async () => {
+    write1904(false, [['<c/>', cell(43_861.5, 3), ...place]])
+    expect((await ingest.rowsOf(path)).rows.map(([time]) => time)).toEqual([Date.UTC(2020, 0, 31, 12)])
+  })
+})

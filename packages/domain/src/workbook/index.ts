@@ -31,7 +31,15 @@ export {
   usualLengths,
   variableColumns,
 } from './model/template.ts'
-export { type TimeConversion, type TimeReading, serialText, readReleaseDate, readTimeCell } from './data/times.ts'
+export {
+  type TimeConversion,
+  type TimeReading,
+  countsHours,
+  hoursText,
+  serialText,
+  readReleaseDate,
+  readTimeCell,
+} from './data/times.ts'
 export {
   type Cell,
   type CellValue,

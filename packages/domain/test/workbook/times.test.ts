@@ -96,7 +96,25 @@ it.each([
   [43_832.5, false, '2020-01-02T12:00:00Z'],
   [42_370, true, '2020-01-02'],
   [0.5, false, '12:00:00'],
+  [0.5, true, '1904-01-01T12:00:00Z'],
   [-1.5, false, '-1.5'],
 ])('shows the date %d (from 1904: %s) as %s', (serial, date1904, text) => {
-  expect(serialText(serial, date1904)).toBe(text)
+  expect(serialText({ serial }, date1904)).toBe(text)
+})
+
+it.each([
+  [0.5, '12:00:00'],
+  [0.999_999_999, '24:00:00'],
+  [1, '24:00:00'],
+  [5.25, '126:00:00'],
+])('takes %d of a style without days for %s, no time', (serial, text) => {
+  for (const date1904 of [false, true]) {
+    expect(serialText({ serial, isClock: true }, date1904)).toBe(text)
+    expect(readTimeCell({ type: 'date', serial, isClock: true }, date1904)).toEqual({ type: 'impossible' })
+  }
+})
+
+it('takes a moment of a style that hides its day for that moment', () => {
+  const reading = readTimeCell({ type: 'date', serial: 43_832.5, isClock: true }, false)
+  expect(reading).toMatchObject({ type: 'time', time: Date.UTC(2020, 0, 2, 12) })
 })

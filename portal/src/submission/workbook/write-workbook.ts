@@ -109,6 +109,6 @@ function plainCell(cell: Cell | undefined, date1904: boolean): SheetCell {
   const value = cellValue(cell)
   if (typeof value !== 'object' || value === null) return value
   // What has the format of a date and is none stays a number.
-  const text = serialText(value.serial, date1904)
+  const text = serialText(value, date1904)
   return text === String(value.serial) ? value.serial : text
 }

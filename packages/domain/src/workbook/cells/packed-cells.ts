@@ -2,8 +2,8 @@ import { serialText } from '../data/times.ts'
 import type { Cell, Cells, CellValue, DateCell } from '../model/workbook.ts'
 import type { TextStore } from './text-store.ts'
 
-/** Kinds of cells. A percent is a number that the sheet shows as its hundredths. A formula has the kind of its stored value, and `formula` added to it. */
-export const cellKind = { blank: 0, number: 1, text: 2, boolean: 3, date: 4, percent: 5, formula: 8 } as const
+/** Kinds of cells. A percent is a number that the sheet shows as its hundredths, and a clock a date that it shows without its day. A formula has the kind of its stored value, and `formula` added to it. */
+export const cellKind = { blank: 0, number: 1, text: 2, boolean: 3, date: 4, percent: 5, clock: 6, formula: 8 } as const
 const valueBits = 7
 const firstRows = 64
 
@@ -11,15 +11,21 @@ const firstRows = 64
 class PackedDate implements DateCell {
   readonly type = 'date'
   readonly serial: number
+  readonly #isClock: boolean
   readonly #date1904: boolean
 
-  constructor(serial: number, date1904: boolean) {
+  constructor(serial: number, isClock: boolean, date1904: boolean) {
     this.serial = serial
+    this.#isClock = isClock
     this.#date1904 = date1904
   }
 
+  get isClock(): boolean {
+    return this.#isClock
+  }
+
   get text(): string {
-    return serialText(this.serial, this.#date1904)
+    return serialText(this, this.#date1904)
   }
 }
 
@@ -77,7 +83,8 @@ export class PackedCells implements Cells {
   #valueAt(row: number, kind: number): CellValue {
     const value = this.#values[row] as number
     if (kind === cellKind.text) return this.#texts.at(value)
-    if (kind === cellKind.date) return new PackedDate(value, this.#date1904)
+    if (kind === cellKind.date || kind === cellKind.clock)
+      return new PackedDate(value, kind === cellKind.clock, this.#date1904)
     if (kind === cellKind.boolean) return value === 1
     return kind === cellKind.number || kind === cellKind.percent ? value : null
   }
@@ -111,7 +118,7 @@ export class ColumnBuilder {
     else if (typeof value === 'number') this.set(row, isPercent ? cellKind.percent : cellKind.number, value)
     else if (typeof value === 'string') this.set(row, cellKind.text, this.#texts.addString(value))
     else if (typeof value === 'boolean') this.set(row, cellKind.boolean, Number(value))
-    else this.set(row, cellKind.date, value.serial)
+    else this.set(row, value.isClock ? cellKind.clock : cellKind.date, value.serial)
   }
 
   /** Begins with the cells of another column. */

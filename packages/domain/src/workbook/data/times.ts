@@ -1,5 +1,5 @@
 import { isoInstant, millisecondsPerDay, parseTime } from '../../data/time.ts'
-import { type CellValue, isDate, textOf } from '../model/workbook.ts'
+import { type CellValue, type DateCell, isDate, textOf } from '../model/workbook.ts'
 
 /** The conversion of a time to UTC; `none` when its text is in UTC. */
 export type TimeConversion = 'none' | 'no zone' | 'other zone' | 'date alone' | 'serial number'
@@ -17,7 +17,7 @@ const farthestOffset = /^[+-](0\d|1[0-4]):?[0-5]\d$/
 
 /** Reads a cell of the time column as epoch milliseconds. A plain number counts as a date only if it is no integer (T6). */
 export function readTimeCell(value: CellValue, date1904: boolean): TimeReading {
-  if (isDate(value)) return readSerial(value.serial, date1904)
+  if (isDate(value)) return countsHours(value, date1904) ? { type: 'impossible' } : readSerial(value.serial, date1904)
   if (typeof value === 'number') return Number.isInteger(value) ? { type: 'format' } : readSerial(value, date1904)
   const text = textOf(value)
   const match = written.exec(text)
@@ -54,13 +54,31 @@ export function timeOfSerial(serial: number, date1904: boolean): number | null {
   return milliseconds(serial - epochDays.from1900 + (serial < falseLeapDay ? 1 : 0))
 }
 
-/** A serial date as a grid shows it and a workbook stores it: `2020-01-02`, `2020-01-02T06:30:00Z`, a time of day alone, or the number that is none of these. */
-export function serialText(serial: number, date1904: boolean): string {
+type Serial = Pick<DateCell, 'serial' | 'isClock'>
+
+/** The serial of the first day of 1901, where days count from 1900. */
+const firstYear = 367
+
+/**
+ * Whether a serial is a count of hours: it is less than a day, or its style shows hours and minutes alone and it is less than a year, as 24:00 of the style `[h]:mm` is 1. Such styles also hide
+ * the day of a moment, but not one of the first year.
+ */
+export const countsHours = ({ serial, isClock = false }: Serial, date1904: boolean): boolean =>
+  serial >= 0 && (isClock ? serial < firstYear : serial < 1 && !date1904)
+
+/** Hours, minutes and seconds that a serial counts, with their milliseconds: `24:00:00.000`. */
+export function hoursText(serial: number): string {
+  const milliseconds = Math.round(serial * millisecondsPerDay)
+  const hours = Math.floor(milliseconds / 3_600_000)
+  return String(hours).padStart(2, '0') + isoInstant(milliseconds).slice(13, -1)
+}
+
+/** A serial date as a grid shows it and a workbook stores it: `2020-01-02`, `2020-01-02T06:30:00Z`, hours alone, or the number that is none of these. */
+export function serialText(cell: Serial, date1904: boolean): string {
+  const { serial } = cell
+  if (countsHours(cell, date1904)) return hoursText(serial).slice(0, -4)
   const time = timeOfSerial(serial, date1904)
-  if (time === null)
-    return serial >= 0 && serial < 1
-      ? isoInstant(Math.round(serial * millisecondsPerDay)).slice(11, 19)
-      : String(serial)
+  if (time === null) return String(serial)
   const text = isoInstant(time)
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.replace('.000Z', 'Z')
 }

@@ -3,6 +3,8 @@ export interface DateCell {
   readonly type: 'date'
   readonly serial: number
   readonly text?: string
+  /** Whether its style shows hours and minutes alone. */
+  readonly isClock?: boolean
 }
 
 /** A cell that holds a formula, with the value last computed for it; null where the file holds none. */

@@ -1,11 +1,12 @@
 import {
   cellValue,
   columnLetters,
+  countsHours,
   countText,
   formatUnit,
+  hoursText,
   isFormula,
   lineOf,
-  millisecondsPerDay,
   readTimeCell,
 } from '@isobath/domain'
 import type { CellValue, Sheet, SheetColumn, Workbook } from '@isobath/domain'
@@ -182,22 +183,17 @@ function textOf(cell: CellValue, date1904: boolean): string {
   return typeof cell === 'object' ? timeText(cell, date1904) : String(cell).trim()
 }
 
-/** A time as ISO 8601 and a time of day as `12:30:00`, where the rules take a cell for one; else its text. */
+/** A time as ISO 8601 and hours as `12:30:00`, where the rules take a cell for one; else its text. */
 function timeText(cell: CellValue, date1904: boolean): string {
   const reading = typeof cell === 'string' ? undefined : readTimeCell(cell, date1904)
   if (reading?.type === 'time') return new Date(reading.time).toISOString().replace('T00:00:00.000Z', '')
   if (typeof cell !== 'object') return String(cell).trim()
   if (cell === null) return ''
-  const { serial } = cell
-  return serial >= 0 && serial < 1 ? clockOf(serial) : String(serial)
+  return countsHours(cell, date1904) ? hoursText(cell.serial) : String(cell.serial)
 }
 
 /** A number in hundredths, without the digits that a product of doubles adds: 0.07 is 7. */
 const percentText = (value: number) => String(Number((value * 100).toPrecision(15)))
-
-/** The time of day of a part of a day, in an hour's, a minute's and a second's digits. */
-const clockOf = (part: number) =>
-  new Date(Math.min(Math.round(part * millisecondsPerDay), millisecondsPerDay - 1)).toISOString().slice(11, -1)
 
 /** The column of a sheet under a header, without blanks. */
 const valuesUnder = ([headers = [], ...rows]: Rows, header: string) => {
