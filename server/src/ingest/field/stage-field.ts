@@ -90,7 +90,10 @@ export async function stageField(incoming: IncomingFiles): Promise<StagedEntry<G
       ...rounded.map(digitsLeftOut),
       ...[...infinite].flatMap(([name, count]) => infiniteLeftOut(name, count, 'value')),
       ...emptyVariables(grid, first.placement),
-      ...undeclaredFillersOf(grid.variables),
+      ...undeclaredFillersOf(
+        grid.variables,
+        first.placement.variables.map(({ variable }) => variable),
+      ),
     ],
     summary: `${base && times ? addedText(grid, times) : 'All data replaced.'}${rangeText(grid)}`,
   }

@@ -49,6 +49,32 @@ describe('a field', () => {
     expect(taken(await ingest(fileOf(file))).leftOut).toEqual([])
   })
 
+  it.each([
+    ['hundredths', { scale_factor: 0.01 }, -32_768],
+    ['hundredths whose filler is NaN', { scale_factor: 0.01, _FillValue: Number.NaN }, -32_767],
+    ['kelvins', { scale_factor: 0.002, add_offset: 283.15 }, -9999],
+  ])('tells of a filler that is packed as %s, and keeps it', async (_, attributes, filler) => {
+    const { ingest, fileOf } = stores()
+    const { entry, leftOut } = taken(await ingest(fileOf(field([filler, filler], attributes, 'short'))))
+    expect(leftOut).toEqual([
+      {
+        variable: 'ramp as missing',
+        reason: `where its packed number is ${filler}: these are kept as values (declare it first, as with \`ncatted -a missing_value,ramp,o,d,${filler}\`)`,
+      },
+    ])
+    const { add_offset: offset = 0, scale_factor: scale } = attributes as Readonly<Record<string, number>>
+    expect(entry.grid.variables[0]?.statistics.min).toBeCloseTo(filler * (scale ?? 1) + offset, 4)
+  })
+
+  it.each([
+    ['that it declares', field([-9999], { scale_factor: 0.01, missing_value: -9999 }, 'short')],
+    ['that the library writes', field([-32_767], { scale_factor: 0.01 }, 'short')],
+    ['of values packed over all numbers of their type', field([-32_768, 32_767], { scale_factor: 0.01 }, 'short')],
+  ])('tells nothing of a packed number %s', async (_, file) => {
+    const { ingest, fileOf } = stores()
+    expect(taken(await ingest(fileOf(file))).leftOut).toEqual([])
+  })
+
   it('tells how many of its values are infinite, which are missing', async () => {
     const { ingest, fileOf } = stores()
     const { entry, leftOut } = taken(await ingest(fileOf(field([Infinity, -Infinity, Number.NaN]))))
