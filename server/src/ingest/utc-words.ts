@@ -19,6 +19,14 @@ const otherZone =
 /** Whether a text says that times are those of a place, or of a zone other than UTC. */
 export const namesOtherZone = (text: string): boolean => otherZone.test(text) || namesDistance(text)
 
+/** Words of sentences that say so. Abbreviations count in capital letters alone, because `est` and `ist` are words of other languages. */
+const otherZoneInSentence =
+  /(?:^|[^A-Za-z])(?:[ECMP][SD]T|AK[SD]T|HST|JST|KST|CES?T|BST|IST|A[ECW][SD]T|NZ[SD]T)(?:$|[^A-Za-z])|\blocal (?:(?:standard|daylight|summer|civil|solar|mean) )?time\b/
+
+/** Whether a sentence about times says that they are those of a place, or of a zone other than UTC, and does not speak of UTC. */
+export const saysOtherZone = (sentence: string): boolean =>
+  (otherZoneInSentence.test(sentence) || namesDistance(sentence)) && !namesUtc(sentence)
+
 /** Whether a text says that times are those of UTC. */
 export const namesUtc = (text: string): boolean => wordOfUtc.test(text) || capitalsOfUtc.test(text)
 

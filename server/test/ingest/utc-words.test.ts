@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUtcZone, namesDistance, namesUtc } from '../../src/ingest/utc-words.ts'
+import { isUtcZone, namesDistance, namesUtc, saysOtherZone } from '../../src/ingest/utc-words.ts'
 
 it.each([
   'Time (UTC)',
@@ -35,6 +35,19 @@ it.each([
   ['America/Halifax', false],
 ])('the zone %s is that of UTC: %s', (zone, isUtc) => {
   expect(isUtcZone(zone)).toBe(isUtc)
+})
+
+it.each([
+  ['Local time (EST, UTC-5)', true],
+  ['times are in local time', true],
+  ['measured at UTC+9', true],
+  ['hours of the day in JST', true],
+  ['converted from local time to UTC', false],
+  ['le temps est celui du navire', false],
+  ['Zeit ist die der Messung', false],
+  ['time of the local minimum', false],
+])('the comment "%s" says another zone: %s', (comment, isOther) => {
+  expect(saysOtherZone(comment)).toBe(isOther)
 })
 
 it('a name with a long run of zeros is read in linear time', () => {

@@ -39,6 +39,18 @@ export const readPoints: readonly (readonly [provider: string, file: ClassicFile
     },
   ],
   [
+    'times whose units say UTC, whatever their comment says',
+    track({ time: time('obs', [at, later], { comment: 'shown in local time' }), temp: temp('obs', [5, 6]) }),
+    {
+      columns: 'temp[degree_C]',
+      rows: [
+        [noon, 1, 3, 5],
+        [one, 2, 4, 6],
+      ],
+      leftOut: [],
+    },
+  ],
+  [
     'a filler of times that nothing declares',
     track({ time: time('obs', [at, -9999]), temp: temp('obs', [5, 6]) }),
     {

@@ -13,6 +13,14 @@ export const refusedPoints: readonly (readonly [provider: string, file: ClassicF
     track({ time: time('obs', [at, later], { time_zone: 'America/Halifax' }), temp: temp('obs', [5, 6]) }),
     'its time tells times of another zone: write them in UTC',
   ],
+  ...['seconds since 1970-01-01', 'seconds since 1970-01-01 00:00:00'].map(
+    (units) =>
+      [
+        `local times by their comment, in ${units}`,
+        track({ time: time('obs', [at, later], { units, comment: 'Local time (EST)' }), temp: temp('obs', [5, 6]) }),
+        'its time tells times of another zone: write them in UTC',
+      ] as const,
+  ),
   [
     'no value at all',
     track({ temp: temp('obs', [-999, Number.NaN]) }),
