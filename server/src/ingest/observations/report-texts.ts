@@ -3,7 +3,7 @@ import type { Omission } from '../problem.ts'
 import type { ColumnFacts, Place } from './column-facts.ts'
 import { isIdentifier } from './count-facts.ts'
 import type { RawColumn } from './source.ts'
-import { lettersAndDigits } from './names.ts'
+import { isCodeName, lettersAndDigits } from './names.ts'
 import { spellings } from './time/time-names.ts'
 import { isClockSql } from './time/time-sql.ts'
 import type { WorkingDatabase } from './working-database.ts'
@@ -146,22 +146,34 @@ async function firstText(
   return [{ variable: `${shown} as numbers`, reason }]
 }
 
-/** Reports a column whose texts are all numbers in another notation, `20,5`, `1 234.5`, `−2`, `95%`, or notes of missing ones. */
+/** Numbers in another notation: `20,5`, `1 234.5`, `−2`, `95%`, `1_000`, `0x1F`. */
+const otherNumbers = String.raw`^([+−-]?\d[\d.,''\s\x{a0}\x{202f}]*%?|[+−-]?\d{1,3}(_\d{3})+|0[xX][\da-fA-F]+)$`
+/** Whole numbers of more digits than a double keeps. */
+const longNumber = String.raw`^[+-]?\d{16,}$`
+/** Notations in which the names of samples and casts are written as well. */
+const mayBeName = new RegExp(`_|^0x|${longNumber}`, 'i')
+
+function wayOfNotation(cell: string): string {
+  if (cell.endsWith('%')) return 'write numbers without a percent sign'
+  if (/^0x/i.test(cell)) return 'write numbers with the digits from 0 to 9'
+  if (new RegExp(longNumber).test(cell)) return 'a number keeps 15 digits: count in a larger unit if it is one'
+  return 'write numbers with a decimal point, and nothing between thousands'
+}
+
+/** Reports a column whose texts are all numbers in another notation, or notes of missing ones. */
 async function otherNotation(work: WorkingDatabase, place: number, shown: string): Promise<readonly Omission[]> {
   const text = `trim(c${place}::VARCHAR)`
   const isNote = `regexp_matches(${text}, '(?i)${notePattern}')`
   const [other] = await work.rows(
-    `SELECT 1 FROM raw WHERE c${place} IS NOT NULL AND NOT ${isNote} AND NOT regexp_matches(${text}, '^[+−-]?\\d[\\d.,''\\s\u00a0\u202f]*%?$') LIMIT 1`,
+    `SELECT 1 FROM raw WHERE c${place} IS NOT NULL AND NOT ${isNote} AND NOT regexp_matches(${text}, '${otherNumbers}') LIMIT 1`,
   )
   if (other) return []
   const [said] = await work.rows(
-    `SELECT line, ${text} FROM raw WHERE regexp_matches(${text}, '\\d') AND regexp_matches(${text}, '[^\\d.+-]') AND NOT ${isNote} ORDER BY line LIMIT 1`,
+    `SELECT line, ${text} FROM raw WHERE regexp_matches(${text}, '\\d') AND regexp_matches(${text}, '[^\\d.+-]|${longNumber}') AND NOT ${isNote} ORDER BY line LIMIT 1`,
   )
-  if (!said) return []
-  const way = String(said[1]).endsWith('%')
-    ? 'write numbers without a percent sign'
-    : 'write numbers with a decimal point, and nothing between thousands'
-  const reason = `because line ${Number(said[0])} says "${cellText(said[1])}": it is kept as text (${way})`
+  const cell = String(said?.[1])
+  if (!said || (mayBeName.test(cell) && isCodeName(shown))) return []
+  const reason = `because line ${Number(said[0])} says "${cellText(cell)}": it is kept as text (${wayOfNotation(cell)})`
   return [{ variable: `${shown} as numbers`, reason }]
 }
 

@@ -9,6 +9,26 @@ const asText = (name: string, line: number, cell: string) =>
 /** Texts with numbers in the notations of their providers. The values are made. */
 export const readNumbers: readonly StrangeText<ReadFile>[] = [
   [
+    'programs that write numbers with strokes, in hexadecimal digits or longer than a double keeps, beside names of samples',
+    [
+      'time,lat,lon,cells,flags,tick,sample',
+      '2020-01-31T12:00Z,10,20,1_000,0x1F,1580472000000000001,1_001',
+      '2020-01-31T13:00Z,10,20,12_500,0x2A,1580475600000000001,1_002',
+    ],
+    {
+      columns: 'cells, flags, tick, sample',
+      rows: [
+        [noon, 10, 20, '1_000', '0x1F', '1580472000000000001', '1_001'],
+        [one, 10, 20, '12_500', '0x2A', '1580475600000000001', '1_002'],
+      ],
+      leftOut: [
+        'cells as numbers because line 2 says "1_000": it is kept as text (write numbers with a decimal point, and nothing between thousands)',
+        'flags as numbers because line 2 says "0x1F": it is kept as text (write numbers with the digits from 0 to 9)',
+        'tick as numbers because line 2 says "1580472000000000001": it is kept as text (a number keeps 15 digits: count in a larger unit if it is one)',
+      ],
+    },
+  ],
+  [
     'numbers with marks, errors and limits',
     [
       'time,lat,lon,T,S,DIC,O2,Chl',
@@ -122,7 +142,9 @@ export const readNumbers: readonly StrangeText<ReadFile>[] = [
         [noon, 10, 20, '9223372036854775806', 1],
         [noon, 10, 20, null, 2],
       ],
-      leftOut: [],
+      leftOut: [
+        'n as numbers because line 6 says "9223372036854775806": it is kept as text (a number keeps 15 digits: count in a larger unit if it is one)',
+      ],
     },
   ],
 ]
