@@ -66,7 +66,7 @@ export const intervalOmission = (top: string, bottom: string): Omission => ({
 
 /** Words of names that tell a depth, and of those that tell one of something else than a sample. */
 const tellsDepth =
-  /(^|[^a-z])(depths?|deph|dep(?![a-z])|prof(?![a-z])|profondeur|profundidade?|tiefe)|depths?($|[^a-z]|in)|(djup|dyp|dybde|diepte)($|[^a-z])/i
+  /(^|[^a-z])(depths?|deph|dep(?![a-z])|prof(?![a-z])|profondeur|profundidade?|tiefe)|depths?($|[^a-z]|in)|(djup|dyp|dybde|diepte)($|[^a-z])|^elev(ation)?($|[^a-z])/i
 const tellsOther =
   /bot|floor|bed|bathy|sound|water|mixed|mld|secchi|euphotic|optical|photic|layer|snow|ice|sedi|core|max(?!imumdepth)|qc|flag|qual|err|std|unc|chart|etopo|gebco|station|interp/i
 

@@ -10,6 +10,17 @@ const middleOf = (top: string, bottom: string) =>
 /** Texts whose samples lie at depths that providers tell in their own ways. The values are made. */
 export const readDepths: readonly StrangeText<ReadFile>[] = [
   [
+    'elevations, which may be those of the sea floor, at positions whose names end with their hemisphere',
+    ['time,Latitude N,Longitude W,elevation,v', '2020-01-31T12:00Z,10,20,-30,1'],
+    {
+      columns: 'elevation, v',
+      rows: [['2020-01-31T12:00:00.000Z', 10, -20, -30, 1]],
+      leftOut: [
+        'elevation as the depth because its name does not say that samples lie there: it is kept as a variable, and no row has a depth (name it with --column "depth=elevation" if they do)',
+      ],
+    },
+  ],
+  [
     'depths in kilometres',
     ['time,lat,lon,depth_km,v', '2020-01-31T12:00Z,10,20,1.5,2'],
     { columns: 'v', rows: [[noon, 10, 20, 1500, 2]], leftOut: none },
