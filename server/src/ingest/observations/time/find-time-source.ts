@@ -104,6 +104,12 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     if (type === 'moment' || type === 'day') return { kind: 'moment', column, clock }
     return { kind: 'written', column, clock, isoOnly: isIso(facts[column]), hasIntervals: intervals > 0 }
   }
+  /** Times of another kind, which are refused later with the first of them: intervals among them are none of these. */
+  const unreadable = (column: Place): TimeSource => ({
+    kind: 'written',
+    column,
+    hasIntervals: (facts[column]?.intervals ?? 0) > 0,
+  })
   const dayOfYear = (): TimeSource | undefined => {
     const [year, day] = [find(spellings.year), find(spellings.dayOfYear) ?? find(spellings.julianDay, isInYear)]
     if (year === undefined || day === undefined) return undefined
@@ -175,12 +181,12 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     counted(columns.findIndex((_, i) => !except.includes(i) && counted(i) !== undefined)) ??
     dayOfYear() ??
     decimal(find(spellings.decimalYear)) ??
-    // Times of another kind are refused later, with the first of them; so are places.
-    unreadable(
+    whereFound(
       find(spellings.date, isText) ??
         find(spellings.time, isText) ??
         find(spellings.time, isFilled) ??
         find(/date|time/, isText),
+      unreadable,
     ) ??
     // Weaker evidence counts where no other column may be meant as the time.
     decimal(find(spellings.year, isDecimalYear)) ??
@@ -191,6 +197,3 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
 
 const whereFound = (column: Place | undefined, source: (column: Place) => TimeSource) =>
   column === undefined ? undefined : source(column)
-
-const unreadable = (column: Place | undefined): TimeSource | undefined =>
-  column === undefined ? undefined : { kind: 'written', column }

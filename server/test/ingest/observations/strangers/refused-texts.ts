@@ -3,6 +3,11 @@ import type { StrangeText } from './strangers.ts'
 /** Texts as their providers write them, which are refused with a sentence. The values are made. */
 export const refusedTexts: readonly StrangeText<string>[] = [
   [
+    'Darwin Core with intervals, and a month alone',
+    ['eventDate,lat,lon,v', '2020-01-31/2020-02-02,10,20,1', '2020-02,10,20,2'],
+    'its column eventDate says "2020-02" in line 3, which is no time',
+  ],
+  [
     'ERDDAP, .json',
     ['{"table":{"columnNames":["time"],"rows":[]}}'],
     'give its table as CSV, which ERDDAP writes where the address ends in .csv',
