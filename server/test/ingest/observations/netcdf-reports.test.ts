@@ -7,7 +7,7 @@ import { soundFile } from '../support/fields.ts'
 import { classicBytes } from '../support/netcdf3.ts'
 import { writeHdf5 } from '../support/netcdf4.ts'
 import { memoryCatalog, temporaryFolder } from '../support/store.ts'
-import { temp, track, variable } from './strangers/netcdf-variables.ts'
+import { at, temp, time, track, variable } from './strangers/netcdf-variables.ts'
 import { ingester } from './tables.ts'
 
 const folder = temporaryFolder()
@@ -26,6 +26,25 @@ it('a filler that a NetCDF file does not declare is told, with the way to declar
         'where it says -9999, in 1 row: these are kept as values (declare it first, as with `ncatted -a missing_value,temp,o,d,-9999`)',
     },
   ])
+})
+
+it('the description says where a position is one of attributes alone', async () => {
+  const path = join(folder, 'place.nc')
+  const [lat, lon] = [44.6, -124.1]
+  const attributes = {
+    featureType: 'timeSeries',
+    geospatial_lat_min: lat,
+    geospatial_lat_max: lat,
+    geospatial_lon_min: lon,
+    geospatial_lon_max: lon,
+  }
+  const variables = { time: time('obs', [at]), temp: temp('obs', [7]) }
+  const note = 'All rows have the position that the attributes of the file tell'
+  const descriptionOf = async () => (await ingest.storedOf(path)).entry.dataset.description
+  writeFileSync(path, classicBytes({ dimensions: { obs: 1 }, attributes, variables }))
+  expect(await descriptionOf()).toContain(note)
+  writeFileSync(path, classicBytes(track({ temp: temp('obs', [5, 6]) }, { attributes })))
+  expect(await descriptionOf()).not.toContain(note)
 })
 
 it('whole numbers of 64 bits that double precision does not hold are told', async () => {

@@ -3,10 +3,6 @@ import { attributeNumbers, attributeText, isNumeric } from '../../netcdf/field-f
 import type { FieldAttributes, FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { writtenTimeOf } from './written-times.ts'
 
-/** The sentence of the description about such a place. */
-export const placeOfAttributesNote =
-  'All rows have the position that the attributes of the file tell, geospatial_lat_min and geospatial_lon_min.'
-
 /**
  * A file of one place that its attributes alone tell, as those of the Ocean Observatories Initiative do, with this place as variables without dimensions. ACDD gives the extent of a dataset in these attributes:
  * it is a place where both ends are the same. Files that have a latitude or a longitude, no time, or an extent stay as they are.
@@ -32,6 +28,15 @@ export function withPlaceOfAttributes(file: FieldFile): FieldFile {
   }
 }
 
+/** The end of the names of such variables. Its blanks keep it apart from the names of files. */
+const nameEnd = ' of all rows '
+
+/** The sentence of the description about such a place; none where a file has another. */
+export const notesOfPlace = ({ variables }: FieldFile): readonly string[] =>
+  variables.some(({ name }) => name.endsWith(nameEnd))
+    ? ['All rows have the position that the attributes of the file tell, geospatial_lat_min and geospatial_lon_min.']
+    : []
+
 /** The degrees at both ends of an extent; undefined where they differ, are none, or count west or south. */
 function placeIn(attributes: FieldAttributes, axis: 'lat' | 'lon', most: number): number | undefined {
   const units = attributeText(attributes, `geospatial_${axis}_units`) ?? ''
@@ -42,9 +47,9 @@ function placeIn(attributes: FieldAttributes, axis: 'lat' | 'lon', most: number)
   return least !== undefined && least === greatest && Math.abs(least) <= most ? least : undefined
 }
 
-/** A coordinate without dimensions. Its blanks keep its name apart from those of files. */
+/** A coordinate without dimensions. */
 const placeVariable = (name: 'latitude' | 'longitude', units: string): FieldVariable => ({
-  name: ` ${name} of all rows `,
+  name: ` ${name}${nameEnd}`,
   type: 'f8',
   dimensions: [],
   shape: [],

@@ -11,7 +11,7 @@ import type { ReadOptions } from './cast-file.ts'
 import { isDiscrete, readDiscrete } from './discrete.ts'
 import { lacksTime, withTimeOfAll } from './given-time.ts'
 import { withTimesOfEpic } from './epic-times.ts'
-import { placeOfAttributesNote, withPlaceOfAttributes } from './place-of-attributes.ts'
+import { notesOfPlace, withPlaceOfAttributes } from './place-of-attributes.ts'
 import { withWaterDepth } from './sea-floor-heights.ts'
 import { withNumbersOfTimes } from './written-times.ts'
 import { isWorldOceanDatabase, readWorldOceanDatabase } from './world-ocean-database.ts'
@@ -34,14 +34,14 @@ const readers: readonly RowReader[] = [
 
 /** Reads features of CF, whose positions may count west or south, and whose times may be texts. */
 async function readFeatures(work: WorkingDatabase, stored: FieldFile, options: ReadOptions): Promise<ObservedTable> {
-  const { file, notes } = withDegreesNorthEast(asCf(stored), ({ variable, counted, units }) => {
+  const placed = asCf(stored)
+  const { file, notes } = withDegreesNorthEast(placed, ({ variable, counted, units }) => {
     const detail =
       `its ${variable} is in degrees ${counted}, and none of its values is positive: give its units as ${units} if they are` as const
     return new Refusal({ kind: 'table', file: options.name, detail })
   })
   const table = await readDiscrete(work, await withNumbersOfTimes(work, file, options.name), options)
-  const placeNotes = withPlaceOfAttributes(stored) === stored ? [] : [placeOfAttributesNote]
-  return { ...table, notes: [...notes, ...placeNotes, ...table.notes] }
+  return { ...table, notes: [...notes, ...notesOfPlace(placed), ...table.notes] }
 }
 
 const readerOf = (file: FieldFile) => readers.find(({ reads }) => reads(file))
