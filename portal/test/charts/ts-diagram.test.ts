@@ -1,7 +1,7 @@
 import { defaultCut, type ExistingChart, type SizeCheck } from '@isobath/domain'
 import { describe, expect, it } from 'vitest'
 import { dataKey, readChart, writeChart } from '../../src/charts/address/chart-code.ts'
-import { tsCut, tsProblem, tsRows } from '../../src/charts/ts-diagram/ts-request.ts'
+import { tsColouring, tsCut, tsProblem, tsRows } from '../../src/charts/ts-diagram/ts-request.ts'
 import { partnersOf, roleOf, seawaterFor, unitProblem } from '../../src/charts/ts-diagram/ts-variables.ts'
 import { variable } from './variable.ts'
 
@@ -92,6 +92,28 @@ describe('the request for a T-S diagram', () => {
     const wide = { ...field, region: { lat1: -90, lat2: 90, lon1: -180, lon2: 180 } }
     expect(tsRows(wide, undefined)).toBeGreaterThan(1_500_000)
     expect(tsProblem(wide, sized(), user, [])).toBe('Data set is too large. Please reduce date range or area size.')
+  })
+})
+
+describe('the colours of a T-S diagram', () => {
+  const of = (changes: Parameters<typeof variable>[0], start: number, end: number) =>
+    tsColouring({ ...defaultCut(variable(changes)), depths: { start, end } })
+  const rows = { Spatial_Resolution: 'Irregular', Lat_Step: null, Lon_Step: null, Depth_Levels: null }
+
+  it('are the depth where a request has several', () => {
+    expect(of({}, 0, 10)).toBe('depth')
+    expect(of(rows, 0, 10)).toBe('depth')
+  })
+
+  it.each([
+    ['one level of a field', {}, 0, 9],
+    ['one level below the surface', {}, 50, 200],
+    ['rows at one depth', rows, 10, 10],
+    ['rows that were all taken at the surface', { ...rows, Depth_Max: 0 }, 0, 5],
+    ['a range that ends with the first depth of the rows', { ...rows, Depth_Min: 5 }, 0, 5],
+    ['the surface alone', { Has_Depth: false, Depth_Min: null, Depth_Max: null, Depth_Levels: null }, 0, 0],
+  ])('are the latitude for %s', (_, changes, start, end) => {
+    expect(of(changes, start, end)).toBe('lat')
   })
 })
 

@@ -19,7 +19,7 @@ import { WaitingCard } from '../card/waiting-card.tsx'
 import { useExport } from '../export/use-export.ts'
 import { cutOf, textsInForce } from '../panel/cut.ts'
 import { screenTexts } from './screen-texts.ts'
-import { tsCut, tsRows } from './ts-request.ts'
+import { tsColouring, tsCut, tsRows } from './ts-request.ts'
 import { seawaterFor, unitProblem, type NamedVariable } from './ts-variables.ts'
 
 const namesOf = ({ row }: Target): NamedVariable => ({ name: row.Variable, longName: row.Long_Name, unit: row.Unit })
@@ -74,14 +74,12 @@ function TsCard({
   const rows = useRows(cut)
   const source = useMemo(() => rowsSource(cut), [cut])
   const exporting = useExport([{ row, source, others: [salinity.row.Variable] }])
-  const [field, value] = variable.depth
-    ? [{ name: screenTexts.depth, unit: 'm' }, 'depth']
-    : [{ name: screenTexts.latitude, unit: '°' }, 'lat']
+  const value = tsColouring(cut)
   const points = drawn?.cells ?? tsRows(cut, rows)
   const shown = chartControls('scatter', 'map').filter((control) => control !== 'projection')
   const controls = useControls({
     kind: 'tsDiagram',
-    usual: defaultPalette(field),
+    usual: defaultPalette(fields[value]),
     chosen: chart.controls,
     data: {
       ...extentOf(cut),
@@ -147,7 +145,7 @@ function TsCard({
           columns={{ temperature: row.Variable, salinity: salinity.row.Variable, value }}
           seawater={seawaterFor(namesOf(salinity))}
           axes={{ temperature: { title: inParentheses(temperature) }, salinity: { title: inParentheses(against) } }}
-          field={field}
+          field={fields[value]}
           budget={defaultRenderBudget}
           title={title}
           credit={creditOf(row)}
@@ -160,6 +158,11 @@ function TsCard({
     </ChartFrame>
   )
 }
+
+const fields = {
+  depth: { name: screenTexts.depth, unit: 'm' },
+  lat: { name: screenTexts.latitude, unit: '°' },
+} as const
 
 interface Axis {
   readonly name: string

@@ -1,5 +1,6 @@
 import {
   cost,
+  depthLevels,
   estimate,
   isIrregular,
   judge,
@@ -21,6 +22,19 @@ export const tsCut = (cut: Cut): Cut => ({
 /** Rows of a T-S diagram, as far as they are known before its data. */
 export const tsRows = (cut: Cut, counted: number | undefined): number =>
   Math.ceil(counted ?? cost(cut) / estimate.timeWeight)
+
+/**
+ * What the dots of a T-S diagram are coloured by: their depth, or their latitude where a request has one depth. A colour bar of one depth says nothing, and
+ * that of the surface would reach above the water.
+ */
+export function tsColouring(cut: Cut): 'depth' | 'lat' {
+  const { variable, depths } = cut
+  if (!variable.depth) return 'lat'
+  const [shallowest, deepest] = variable.depth
+  const [start, end] = [Math.max(depths.start, shallowest), Math.min(depths.end, deepest)]
+  const isOneDepth = variable.depthLevels ? depthLevels(cut) === 1 : end <= start
+  return isOneDepth ? 'lat' : 'depth'
+}
 
 /** Why a T-S diagram may not be drawn. It is judged by its request, and as dots, which weigh as those of Time and Space Plots. Undefined where it may. */
 export function tsProblem(
