@@ -12,13 +12,20 @@ export const appearances = (['auto', 'light', 'dark', 'contrast'] as const).map(
 
 const storageKey = 'appearance'
 
-/** The theme on screen. Without a choice, visualization screens are dark and the others follow the reader's system. */
-export function resolveTheme(
-  choice: Appearance,
-  address: string,
-  system: { readonly dark: boolean; readonly contrast: boolean },
-): ThemeName {
+/** What the reader's system prefers. Where it forces its own colours, as Windows does for high contrast, `dark` says of which kind they are. */
+interface SystemLook {
+  readonly dark: boolean
+  readonly contrast: boolean
+  readonly forced: boolean
+}
+
+/**
+ * The theme on screen. Without a choice, visualization screens are dark and the others follow the reader's system. Charts keep their own colours where a
+ * system forces its colours on the page, so they have the light theme on a light ground.
+ */
+export function resolveTheme(choice: Appearance, address: string, system: SystemLook): ThemeName {
   if (choice !== 'auto') return choice
+  if (system.forced && !system.dark) return 'light'
   if (system.contrast) return 'contrast'
   return system.dark || address.startsWith('/visualization') ? 'dark' : 'light'
 }
@@ -35,7 +42,8 @@ export function ThemeProvider({ address, children }: { readonly address: string;
   const [choice, setChoice] = useState(readChoice)
   const dark = useMedia('(prefers-color-scheme: dark)')
   const contrast = useMedia('(prefers-contrast: more)')
-  const theme = resolveTheme(choice, address, { dark, contrast })
+  const forced = useMedia('(forced-colors: active)')
+  const theme = resolveTheme(choice, address, { dark, contrast, forced })
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme
   }, [theme])

@@ -44,7 +44,7 @@ describe.each(['light', 'dark', 'contrast'])('the %s theme', (theme) => {
 })
 
 describe('the theme on screen', () => {
-  const plain = { dark: false, contrast: false }
+  const plain = { dark: false, contrast: false, forced: false }
 
   it('is dark on visualization screens and follows the system elsewhere, while nobody chose', () => {
     expect(resolveTheme('auto', '/visualization/charts', plain)).toBe('dark')
@@ -54,7 +54,15 @@ describe('the theme on screen', () => {
   })
 
   it('is the chosen one everywhere', () => {
-    expect(resolveTheme('light', '/visualization', { dark: true, contrast: true })).toBe('light')
+    expect(resolveTheme('light', '/visualization', { dark: true, contrast: true, forced: true })).toBe('light')
+  })
+
+  it('is that of the ground where the system forces its colours', () => {
+    const forced = { ...plain, forced: true }
+    expect(resolveTheme('auto', '/visualization/charts', forced)).toBe('light')
+    expect(resolveTheme('auto', '/visualization/charts', { ...forced, contrast: true })).toBe('light')
+    expect(resolveTheme('auto', '/visualization/charts', { ...forced, dark: true })).toBe('dark')
+    expect(resolveTheme('auto', '/about', { ...forced, dark: true, contrast: true })).toBe('contrast')
   })
 })
 
