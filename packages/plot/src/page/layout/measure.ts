@@ -51,8 +51,8 @@ function createMeasure(document: Document): Measure {
   }
 }
 
-/** Where a line may break: at spaces, but not between the degrees and the hemisphere of a coordinate such as `156° W`. */
-const breaks = /(?<!°)\s+|\s+(?![NESW]\b)/
+/** Where a line may break: at spaces, but not inside `156° W`, `20 m` or `07:29 UTC`. */
+const breaks = /(?<![°\d])\s+|\s+(?!(?:[NESWm]|UTC)\b)/
 
 /** Breaks a text at spaces into at most `most` lines of at most `width` pixels. The last line ends in an ellipsis if the text is longer. */
 export function wrap(

@@ -42,12 +42,13 @@ test('a long citation is broken at blanks, and ends with an ellipsis only if it 
   expect(wrap(text, 200, 1, 11, estimateWidth)[0]).toMatch(/…$/)
 })
 
-test('no line breaks inside a coordinate', () => {
-  const text = '2020-01-01, Surface, 21.5 – 23.25° N, 156 – 157.5° W, by 1° Wide bands'
+test('no line breaks inside a coordinate, a depth or a time', () => {
+  const text =
+    '1991-05-01 07:29 UTC – 1991-05-31 23:37 UTC, 0.991 m – 5088 m, 21.5 – 23.25° N, 156 – 157.5° W, by 1° Wide bands'
   for (let width = 80; width < 500; width += 5) {
     const lines = wrap(text, width, Infinity, 11, estimateWidth)
     expect(lines.join(' ')).toBe(text)
-    expect(lines.filter((line) => /^[NW]\b/.test(line))).toEqual([])
+    expect(lines.filter((line) => /^(?:[NWm]|UTC)\b/.test(line))).toEqual([])
   }
 })
 
