@@ -1,4 +1,8 @@
+import type { Subset } from '../data/grid/subset.ts'
 import type { Marker } from '../style/marker.ts'
+
+/** Ranges in degrees and metres, as in a subset. An absent axis is not averaged. */
+export type MeanBox = Omit<Subset, 'time'>
 
 /** The look of contour lines. */
 export interface ContourLook {
@@ -16,6 +20,11 @@ export interface SeriesLook {
   readonly marker?: Partial<Marker> | undefined
   /** CSS colour of lines. By default contour lines are dark on light colours and light on dark ones, and lines of a series have the accent of the theme. */
   readonly lineColour?: string | undefined
+  /**
+   * The box that each row of a series is a mean over, as a service averages it. Readout, data table and, for the lowest layer, the note under the chart then
+   * give this box in place of the mean of the positions in it, which is no place.
+   */
+  readonly meanBox?: MeanBox | undefined
   /** Whether a line joins the rows of a series; `true` by default. */
   readonly lines?: boolean | undefined
   /** Whether a series shows one standard deviation as error bars, by default if it has at most 40 rows, or as a shaded band. */

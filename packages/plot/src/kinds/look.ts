@@ -1,6 +1,5 @@
 import type { AnimationOptions } from './animation-options.ts'
 import type { Orientation } from '../data/grid/arrangement.ts'
-import type { Subset } from '../data/grid/subset.ts'
 import type { ProjectionName, ProjectionOptions } from '../data/projection.ts'
 import type { Range } from '../data/view.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
@@ -18,9 +17,6 @@ import type { PlotKind } from './registry.ts'
 /** Of the option `title`; a warning names what is more. */
 export const mostTitleLines = 4
 
-/** Ranges in degrees and metres, as in a subset. An absent axis is not averaged. */
-export type MeanBox = Omit<Subset, 'time'>
-
 /** The options that decide how a chart looks. Each kind reads those that concern it. */
 export interface Look extends ContourLook, SeriesLook {
   readonly kind: PlotKind
@@ -28,11 +24,6 @@ export interface Look extends ContourLook, SeriesLook {
   readonly field: FieldLabel
   /** Up to four lines: dataset, variable and unit, times and depths, region. Empty lines do not count. */
   readonly title?: readonly string[] | undefined
-  /**
-   * The box that each row of a series is a mean over, as a service averages it. Readout, data table and the note under the chart then give this box in place
-   * of the mean of the positions in it, which is no place.
-   */
-  readonly meanBox?: MeanBox | undefined
   /** Title, range, labels, direction and scale of axes, by their names. What is not given is as usual. */
   readonly axes?: AxesOptions | undefined
   /**

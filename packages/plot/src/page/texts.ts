@@ -13,7 +13,7 @@ import { type FormattedCount, chartTexts } from '../scales/chart-texts.ts'
 import { formatCount, formatNumber } from '../scales/format.ts'
 import { withSigns } from '../scales/number-signs.ts'
 import type { MeanSummary, PanelSummary } from '../kinds/messages/summary.ts'
-import type { MeanBox } from '../kinds/look.ts'
+import type { MeanBox } from '../kinds/layer-looks.ts'
 
 export const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} ${unit}`)
 

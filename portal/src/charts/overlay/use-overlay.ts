@@ -7,7 +7,7 @@ import { isUnknownVariable, type Target, unknownVariable, useTarget } from '../.
 import { type ChartCode, overlayTypes } from '../address/chart-code.ts'
 import { cardRules } from '../card/kinds.ts'
 import { sourceInDepths, useDepthLayers } from '../card/use-depth-layers.ts'
-import { creditOf, momentOf, narrowCut } from '../card/title.ts'
+import { creditOf, meanBoxOf, momentOf, narrowCut } from '../card/title.ts'
 import { cellsOf, overlayRequest, sharesAxis } from './overlay-cut.ts'
 import { screenTexts } from './screen-texts.ts'
 
@@ -68,6 +68,7 @@ export function useOverlay(
     const layer = {
       ...layerFrom(known, source, hasOwnAxis),
       field,
+      ...meanBoxOf(cut, kind),
       ...(filtered ? { subset: filtered } : {}),
     }
     // Times and depths count the same in both orientations of a section.

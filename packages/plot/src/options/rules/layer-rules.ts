@@ -79,7 +79,7 @@ const place = object(
 
 const look = { lineColour: text }
 export const contourLook = { ...look, levels, labels: flag }
-export const seriesLook = { ...look, marker, lines: flag, errorBars: flag }
+export const seriesLook = { ...look, marker, lines: flag, errorBars: flag, meanBox: subset }
 const dataLayer = { type: any, source, name: text, field, hidden: flag, subset }
 const annotation = { type: any, colour: text, text }
 type AnnotationOf<Type> = Extract<Annotation, { readonly type: Type }>

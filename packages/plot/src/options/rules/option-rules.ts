@@ -87,7 +87,6 @@ export const optionRules: RulesOf<PlotOptions> = {
     allows: (value) => typeof (value as PlotOptions['link'])?.join === 'function',
   },
   logCounts: flag,
-  meanBox: subset,
   onClick: callback,
   onFrame: callback,
   onPaint: callback,

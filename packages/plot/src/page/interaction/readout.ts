@@ -4,12 +4,13 @@ import type { FieldLabel } from '../../style/field-label.ts'
 import type { DataPoint } from '../../kinds/messages/data-point.ts'
 import { fieldOfLayer, layerName } from '../../kinds/layers/names.ts'
 import { dataLayersOf } from '../../kinds/layers/registry.ts'
-import type { Look, MeanBox } from '../../kinds/look.ts'
+import type { MeanBox } from '../../kinds/layer-looks.ts'
+import type { Look } from '../../kinds/look.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { make, query } from '../elements/elements.ts'
 import { sheetOf } from '../elements/styles.ts'
 import type { Surface } from '../elements/surface.ts'
-import { headText, rowText } from '../table/row-text.ts'
+import { headText, meanBoxOfLayer, rowText } from '../table/row-text.ts'
 import { binText, placeText } from '../point-texts.ts'
 
 // CSS pixels between pointer and card, and between card and figure edge.
@@ -19,7 +20,7 @@ const edge = 4
 /** The style rules of the card, and of the ring about the cell that it tells of. */
 const cardSheet = sheetOf(`
 .ring { position: absolute; width: 11px; height: 11px; margin: -5.5px 0 0 -5.5px; border: 2px solid var(--ink); box-shadow: 0 0 0 1.5px var(--surface), inset 0 0 0 1.5px var(--surface); border-radius: 50%; pointer-events: none; }
-.readout { position: absolute; top: 0; left: 0; padding: 5px 9px 6px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); color: var(--ink); box-shadow: 0 2px 8px rgb(0 0 0 / 0.16); white-space: nowrap; pointer-events: none; line-height: 1.35; }
+.readout { position: absolute; top: 0; left: 0; padding: 5px 9px 6px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); color: var(--ink); box-shadow: 0 2px 8px rgb(0 0 0 / 0.16); width: max-content; max-width: calc(100% - ${2 * edge}px); pointer-events: none; line-height: 1.35; }
 .readout b { display: block; font-weight: 600; font-size: 13px; }
 .readout span { color: var(--inkSoft); font-size: 11px; }
 .readout div span { display: block; }
@@ -46,8 +47,7 @@ export class ReadoutCard {
   show(cell: DataPoint, plane: Plane, field: FieldLabel, options: Look, frame = ''): string {
     const { layer = 0, others = [] } = cell
     const own = layer === 0 ? field : fieldOfLayer(options, layer)
-    // Rows of other layers are no means over the box of the chart.
-    const box = layer === 0 ? options.meanBox : undefined
+    const box = meanBoxOfLayer(options, layer)
     const value = headText(cell, own, box)
     const where = whereOf(cell, plane, own, box)
     const shownWhere = [where, frame].filter(Boolean).join(', ')
@@ -65,7 +65,7 @@ export class ReadoutCard {
   #otherText(other: DataPoint, plane: Plane, options: Look, placeShown: string): string {
     const { layer = 0 } = other
     const field = fieldOfLayer(options, layer)
-    const box = layer === 0 ? options.meanBox : undefined
+    const box = meanBoxOfLayer(options, layer)
     const where = other.row ? whereOf(other, plane, field, box) : placeShown
     const text = namedText(layerName(options, layer), headText(other, field, box))
     return where === placeShown ? text : `${text}, ${where}`

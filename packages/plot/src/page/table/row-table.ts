@@ -1,7 +1,7 @@
 import { isMonth } from '../../data/table/month.ts'
 import { type Role, roleOrder } from '../../data/table/roles.ts'
 import type { RowQuery, RowResult, RowSort } from '../../data/table/row-query.ts'
-import type { MeanBox } from '../../kinds/look.ts'
+import type { MeanBox } from '../../kinds/layer-looks.ts'
 import type { RowBlock } from '../../kinds/messages/table-block.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { formatCount } from '../../scales/format.ts'

@@ -8,7 +8,9 @@ import { formatInstant } from '../../scales/instants.ts'
 import type { DataPoint } from '../../kinds/messages/data-point.ts'
 import type { RangeOptions } from '../../data/plane.ts'
 import type { Role, StoredRow } from '../../data/table/roles.ts'
-import type { MeanBox } from '../../kinds/look.ts'
+import { dataLayersOf } from '../../kinds/layers/registry.ts'
+import type { MeanBox } from '../../kinds/layer-looks.ts'
+import type { Look } from '../../kinds/look.ts'
 import { valueText } from '../point-texts.ts'
 import { centreDecimals, extentText } from '../texts.ts'
 
@@ -27,6 +29,13 @@ export function cellText(role: Role, row: StoredRow, formatTime = formatInstant)
   if (role === 'value' || role === 'id' || role === 'salinity') return formatStored(cell)
   if (role === 'time') return isMonth(cell) ? axisWords.month.format(cell, 0) : formatTime(cell)
   return axisWords[role].format(cell, centreDecimals)
+}
+
+/** The box that the rows of a layer are means over. 0 is the lowest layer. */
+export function meanBoxOfLayer({ layers, meanBox }: Look, index: number): MeanBox | undefined {
+  if (index === 0) return meanBox
+  const layer = dataLayersOf(layers)[index - 1]
+  return layer?.type === 'series' ? layer.meanBox : undefined
 }
 
 /** The first line of a readout: the value, and that it is a mean over a box, or the track of a row without a value. Empty for rows of a table without values, such as stations. */

@@ -10,6 +10,7 @@ import { make } from '../elements/elements.ts'
 import { cellRows } from './cell-rows.ts'
 import { LayerChoice } from './layer-choice.ts'
 import { columnsIn, resultNote, rowTable } from './row-table.ts'
+import { meanBoxOfLayer } from './row-text.ts'
 import { type RowSource, RowTools } from './row-tools.ts'
 import { tableNote, valueTable } from './value-table.ts'
 
@@ -35,9 +36,6 @@ interface TableView extends RowSource {
 
 const fieldOf = ({ layer, field, options }: TableView): FieldLabel =>
   layer === 0 ? field : fieldOfLayer(options, layer)
-
-/** The box that the rows of the lowest layer are means over. */
-const meanBoxOf = ({ layer, options }: TableView) => (layer === 0 ? options.meanBox : undefined)
 
 /** All cells in view as rows. */
 async function loadCellRows(view: TableView): Promise<Roles | null> {
@@ -122,7 +120,7 @@ export class TablePanel {
   #showRows(rows: RowResult['rows']) {
     if (this.#shown?.block.type !== 'rows') return
     const { block, view } = this.#shown
-    const columns = columnsIn(block.rows, fieldOf(view), meanBoxOf(view))
+    const columns = columnsIn(block.rows, fieldOf(view), meanBoxOfLayer(view.options, view.layer))
     const { sort } = this.#rowTools.query
     const sorting = { sort, onSort: this.#rowTools.toggleSort.bind(this.#rowTools) }
     const role = this.#focusedRole()
