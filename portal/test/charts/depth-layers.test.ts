@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { layersWordsOf } from '../../src/charts/card/use-depth-layers.ts'
-import { bytesOf, control, drawn, visit } from '../browse.ts'
+import { bytesOf, control, drawn, variableId, visit } from '../browse.ts'
 import { openCharts, rowsOf, type ChartsReader } from './charts.ts'
 
 const words = ': means of layers around the standard depths of the World Ocean Atlas'
@@ -92,6 +92,27 @@ it('counts its rows again when it is tried again, so that it still shows layers'
   await drawn(page).waitFor()
   expect(await label()).toContain(words)
   expect(lastRequest().searchParams.get('depths')).toBe('layers')
+})
+
+it('counts the rows of a second series again too, so that it still shows layers', async () => {
+  const salinity = await variableId(inject('address'), 'Simulated_CTD', 'Simulated Salinity')
+  await reader.open(`var=${reader.casts}&lat=0..50`)
+  isDown = true
+  onTestFinished(() => {
+    isDown = false
+  })
+  await visit(page, `/visualization/charts?chart=${reader.casts},depthProfile,lat:0..48,series:${salinity}`)
+  const again = page.locator('.card').getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  isDown = false
+  const before = reader.dataRequests.length
+  await again.click()
+  await drawn(page).waitFor()
+  await expect.poll(label).toContain(words)
+  const requests = () =>
+    new Set(reader.dataRequests.slice(before).map((url) => new URL(url).searchParams.get('fields')))
+  await expect.poll(() => requests().size).toBe(2)
+  expect(reader.dataRequests.slice(before).filter((url) => !url.includes('depths=layers'))).toEqual([])
 })
 
 it('a title says which of two series are means of layers, if not both', () => {
