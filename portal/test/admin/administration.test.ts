@@ -103,6 +103,26 @@ describe('the administration', () => {
     await context.close()
   })
 
+  it('says that the form for files could not be loaded, and loads it when it is tried again', async () => {
+    const { service } = served
+    const first = join(service.folder, 'lone.csv')
+    writeFileSync(first, daysOfJanuary(1, 3))
+    await ingestInto(service.uploads.store, createCatalog(service.db), { dataset: 'Lone', paths: [first] })
+    const { page, context, complaints } = await openAs(served, browser, '/admin?part=datasets', { width: 400 })
+    let isDown = true
+    await page.route('**/assets/data-panel-*.js', (route) => (isDown ? route.abort() : route.continue()))
+    const panel = page.getByRole('region', { name: 'Append to Lone, or replace its data' })
+    await page.getByRole('button', { name: 'Append or replace Lone' }).press('Enter')
+    await panel.getByRole('alert').getByText('The form for files could not be loaded.', { exact: true }).waitFor()
+    expect([await violations(page), await overflow(page)]).toEqual([[], 0])
+    isDown = false
+    await panel.getByRole('button', { name: 'Try again' }).press('Enter')
+    await panel.getByLabel('Files', { exact: true }).waitFor()
+    expect(await panel.getByRole('alert').count()).toBe(0)
+    expect(complaints.filter((text) => !/net::ERR_FAILED|data-panel-/.test(text))).toEqual([])
+    await context.close()
+  })
+
   it('appends files to a dataset by keyboard, says why not and how to go on, and replaces its data after a question', async () => {
     const { service } = served
     const first = join(service.folder, 'first.csv')
