@@ -98,6 +98,25 @@ describe('a workbook that the browser writes', () => {
       [0.5, true],
     ])
     expect(shown(again)).toEqual(shown(before))
+    // The grid shows them so too, and takes what is typed there as a percentage.
+    const session = new WorkbookSession(before, {})
+    const texts = async () => {
+      const { version } = await session.audit()
+      return session.rows(version, 0, 0, 3)?.map(([cell]) => cell?.text)
+    }
+    expect(await texts()).toEqual(['35%', '0.35', '50%'])
+    await session.edit({ sheet: 0, column: 0, row: 0 }, '7')
+    const { changes } = await session.edit({ sheet: 0, column: 0, row: 2 }, '7.5%')
+    expect(changes.map(({ from, to }) => [from, to])).toEqual([
+      ['35%', '7'],
+      ['50%', '7.5%'],
+    ])
+    expect(await texts()).toEqual(['7%', '0.35', '7.5%'])
+    expect(shown(session.workbook)).toEqual([
+      [0.07, true],
+      [0.35, false],
+      [0.075, true],
+    ])
   })
 })
 

@@ -51,6 +51,7 @@ export {
   type Workbook,
   columnLetters,
   cellValue,
+  hundredthsOf,
   isFormula,
   lineOf,
 } from './model/workbook.ts'
@@ -66,6 +67,7 @@ export {
   cellAt,
   cellText,
   setCells,
+  shownText,
   untrimmedCells,
   valueOfText,
 } from './edit/edit.ts'

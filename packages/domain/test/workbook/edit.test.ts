@@ -132,6 +132,11 @@ describe('what a person types', () => {
     const date = { type: 'date', serial: 42_000, text: '2014-12-27' } as const
     expect(valueOfText('2014-12-27', date)).toBe(date)
   })
+
+  it('is a percentage in a cell of percents, with the sign or without', () => {
+    const typed = ['40%', ' 40 ', '0.7%', '7', 'n/a', '', '%'].map((text) => valueOfText(text, 0.35, true))
+    expect(typed).toEqual([0.4, 0.4, 0.007, 0.07, 'n/a', null, '%'])
+  })
 })
 
 /** Audits step by step; resolves to the report and the cells that were read. */

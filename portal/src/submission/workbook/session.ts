@@ -9,6 +9,7 @@ import {
   folded,
   lineOf,
   setCells,
+  shownText,
   sheetNames,
   untrimmedCells,
   valueOfText,
@@ -126,9 +127,10 @@ export class WorkbookSession {
   }
 
   edit(place: CellPlace, text: string): Promise<WorkbookState> {
-    const before = cellAt(this.#workbook, place)
-    const value = valueOfText(text, before)
-    const from = cellText(before)
+    const { sheet, column, row } = place
+    const edited = this.#workbook.sheets[sheet]?.columns[column]
+    const from = edited ? shownText(edited, row) : ''
+    const value = valueOfText(text, cellAt(this.#workbook, place), edited?.cells.isPercent?.(row))
     if (from === text) return Promise.resolve(this.state())
     return this.#change(setCells(this.#workbook, place, new Map([[place.row, value]])), {
       ...this.#nameOf(place),
@@ -205,9 +207,9 @@ export class WorkbookSession {
         }
     }
     return Array.from({ length: to - from }, (_, i) =>
-      columns.map(({ cells }, column): GridCell => {
-        const level = marks.get(`${from + i} ${column}`)
-        return { text: cellText(cells.at(from + i)), ...(level ? { level } : {}) }
+      columns.map((column, place): GridCell => {
+        const level = marks.get(`${from + i} ${place}`)
+        return { text: shownText(column, from + i), ...(level ? { level } : {}) }
       }),
     )
   }

@@ -7,6 +7,7 @@ import {
   type SheetColumn,
   type Workbook,
   cellValue,
+  hundredthsOf,
   isDate,
   isFormula,
   numberOf,
@@ -79,11 +80,17 @@ function withColumns(
   return { ...workbook, sheets }
 }
 
-/** The value of what a person types into a cell: a number where it is one, blank where it is empty. */
-export function valueOfText(text: string, before: Cell | undefined): CellValue {
+/**
+ * The value of what a person types into a cell: a number where it is one, blank where it is empty.
+ *
+ * @param isPercent whether the cell shows its number as hundredths: `40` and `40%` are 0.4 then, as in spreadsheet programs
+ */
+export function valueOfText(text: string, before: Cell | undefined, isPercent = false): CellValue {
   const value = cellValue(before)
   // A date keeps its serial number as long as its text is the same.
   if (isDate(value) && textOf(value) === text.trim()) return value
+  const hundredths = isPercent ? numberOf(text.trim().replace(/%$/, '')) : null
+  if (hundredths !== null) return Number((hundredths / 100).toPrecision(15))
   return numberOf(text) ?? (text.trim() === '' ? null : text)
 }
 
@@ -123,4 +130,11 @@ export function cellAt({ sheets }: Workbook, { sheet, column, row }: CellPlace):
 export const cellText = (cell: Cell | undefined): string => {
   const value = isFormula(cell) ? cell.value : (cell ?? null)
   return typeof value === 'string' ? value : textOf(value)
+}
+
+/** The text of a cell of a column as spreadsheet programs show it, 35% for 0.35 in a style of percents; row −1 is the header. */
+export function shownText({ header, cells }: SheetColumn, row: number): string {
+  const cell = row < 0 ? header : cells.at(row)
+  const value = cellValue(cell)
+  return typeof value === 'number' && cells.isPercent?.(row) ? `${hundredthsOf(value)}%` : cellText(cell)
 }

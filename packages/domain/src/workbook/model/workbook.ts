@@ -82,6 +82,9 @@ export function numberOf(value: CellValue): number | null {
   return Number(value)
 }
 
+/** A number in hundredths, without the digits that a product of doubles adds: 0.07 is 7. */
+export const hundredthsOf = (value: number): number => Number((value * 100).toPrecision(15))
+
 const numeric = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?\s*$/i
 
 /** The letters of a column, counted from 0: A, B … Z, AA. */

@@ -5,6 +5,7 @@ import {
   countText,
   formatUnit,
   hoursText,
+  hundredthsOf,
   isFormula,
   lineOf,
   readTimeCell,
@@ -156,7 +157,7 @@ class SheetText {
     if (index === -1) return this.headers
     return this.#columns.map(({ cells }, i) => {
       const value = cellValue(cells.at(index))
-      if (inPercent[i] && typeof value === 'number' && cells.isPercent?.(index)) return percentText(value)
+      if (inPercent[i] && typeof value === 'number' && cells.isPercent?.(index)) return String(hundredthsOf(value))
       return (i === this.#time ? timeText : textOf)(value, this.#date1904)
     })
   }
@@ -191,9 +192,6 @@ function timeText(cell: CellValue, date1904: boolean): string {
   if (cell === null) return ''
   return countsHours(cell, date1904) ? hoursText(cell.serial) : String(cell.serial)
 }
-
-/** A number in hundredths, without the digits that a product of doubles adds: 0.07 is 7. */
-const percentText = (value: number) => String(Number((value * 100).toPrecision(15)))
 
 /** The column of a sheet under a header, without blanks. */
 const valuesUnder = ([headers = [], ...rows]: Rows, header: string) => {
