@@ -158,7 +158,7 @@ export const overASeries: readonly ChartLayer[] = [
   { type: 'line', at: { value: 26 }, text: '26 °C' },
 ]
 
-/** A series as dots with bars of its own columns, one as a line of the first half of the year, and one that is hidden at first. */
+/** A series as dots with bars of its own columns, one as a line of means over a box for the first half of the year, and one that is hidden at first. */
 export const ownLooksOfSeries: readonly ChartLayer[] = [
   {
     type: 'series',
@@ -179,6 +179,7 @@ export const ownLooksOfSeries: readonly ChartLayer[] = [
     source: seasonAt(18.5, 0.4, 70),
     name: '200 m until July',
     subset: { time: [Date.UTC(2016, 0, 1), Date.UTC(2016, 6, 1)] },
+    meanBox: { lat: [20, 25], lon: [-160, -155], depth: [190, 210] },
   },
   { type: 'series', source: seasonAt(15, 0.2, 90), name: '300 m', hidden: true },
 ]
