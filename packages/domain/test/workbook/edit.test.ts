@@ -134,8 +134,9 @@ describe('what a person types', () => {
   })
 
   it('is a percentage in a cell of percents, with the sign or without', () => {
-    const typed = ['40%', ' 40 ', '0.7%', '7', 'n/a', '', '%'].map((text) => valueOfText(text, 0.35, true))
-    expect(typed).toEqual([0.4, 0.4, 0.007, 0.07, 'n/a', null, '%'])
+    const typed = ['40%', ' 40 ', '0.7%', '7', '0.4', '0%', '-5', 'n/a', '', '%']
+    const values = typed.map((text) => valueOfText(text, 0.35, true))
+    expect(values).toEqual([0.4, 0.4, 0.007, 0.07, 0.4, 0, -0.05, 'n/a', null, '%'])
   })
 })
 

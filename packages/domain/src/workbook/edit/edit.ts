@@ -83,15 +83,18 @@ function withColumns(
 /**
  * The value of what a person types into a cell: a number where it is one, blank where it is empty.
  *
- * @param isPercent whether the cell shows its number as hundredths: `40` and `40%` are 0.4 then, as in spreadsheet programs
+ * @param isPercent whether the cell shows its number as hundredths: `40%`, `40` and `0.4` are 0.4 then, as in Excel
  */
 export function valueOfText(text: string, before: Cell | undefined, isPercent = false): CellValue {
   const value = cellValue(before)
   // A date keeps its serial number as long as its text is the same.
   if (isDate(value) && textOf(value) === text.trim()) return value
+  const number = numberOf(text)
   const hundredths = isPercent ? numberOf(text.trim().replace(/%$/, '')) : null
-  if (hundredths !== null) return Number((hundredths / 100).toPrecision(15))
-  return numberOf(text) ?? (text.trim() === '' ? null : text)
+  // Without the sign a number below 1 stays as it is.
+  if (hundredths !== null && !(number !== null && Math.abs(number) < 1))
+    return Number((hundredths / 100).toPrecision(15))
+  return number ?? (text.trim() === '' ? null : text)
 }
 
 /** Rows of a column's texts that have blanks around them; −1 is its header. */
