@@ -2,13 +2,12 @@ import { join } from 'node:path'
 import { sql as query } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
-import { packageFolder } from '../process/package-folder.ts'
 import { createChangeCounter } from './catalog-changes.ts'
 import type { ChangeCounter } from './catalog-changes.ts'
 import { refuseDriver } from './driver.ts'
 import { takeLock } from './lock.ts'
+import { bringUpToDate, isOfLaterVersion } from './migrations.ts'
 import { startLocalPostgres } from './pglite.ts'
 import * as schema from './schema.ts'
 import { storeAnyText } from './storable-text.ts'
@@ -148,6 +147,12 @@ async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions):
       await local.close()
       lock.release()
     }
+    // A server may have processes of both versions, one after the other replaced. A folder has one, which would not know what it writes to.
+    if (await isOfLaterVersion(sql)) {
+      await close()
+      const sentence = `The data folder ${folder} was used by a later version, whose tables this one does not know: start that version, or restore a backup from before it.`
+      return { ok: false, sentence }
+    }
     await bringUpToDate(sql)
     await local.keepTemplate()
     await changes.listen(sql)
@@ -189,6 +194,3 @@ export async function lockCount(tx: Transaction, subject: string): Promise<void>
 
 // Advisory locks, by arbitrary numbers of our own: services that start together on one server wait for each other.
 const lockNumbers = { migration: 1_402_117, work: 1_402_118, count: 1_402_119 }
-
-const bringUpToDate = (single: postgres.Sql) =>
-  migrate(drizzle(single), { migrationsFolder: join(packageFolder, 'drizzle') })
