@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openReader } from '../browse.ts'
-import { focusedName, logIn, menu, password, usePeople } from './people.ts'
+import { focusedName, logIn, menu, messageOf, password, usePeople } from './people.ts'
 import { serveAccounts } from './serve-accounts.ts'
 
 let served: Awaited<ReturnType<typeof serveAccounts>>
@@ -46,8 +46,9 @@ describe('a new password', () => {
     await page.getByText('A password must not be the username or the email address.').waitFor()
     for (const label of ['New password', 'Repeat the new password'])
       await page.getByLabel(label, { exact: true }).fill('another horse')
+    const isSaved = messageOf(page, 'Your password has been updated.')
     await page.getByRole('button', { name: 'Save the password' }).click()
-    await page.locator('.notice', { hasText: 'Your password has been updated.' }).waitFor()
+    await isSaved
     await page.waitForURL('**/login')
     await logIn(page, 'mary', 'another horse')
     await page.waitForURL('**/catalog')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeStoryMail } from '../../../server/src/news/mail-template.ts'
 import { overflow, violations, violationsInThemes } from '../axe.ts'
 import { answerUntil, openBrowser, openReader, visitAnew } from '../browse.ts'
-import { focusedName, logIn, menu, password, usePeople } from './people.ts'
+import { focusedName, logIn, menu, messageOf, password, usePeople } from './people.ts'
 import { serveAccounts } from './serve-accounts.ts'
 
 let served: Awaited<ReturnType<typeof serveAccounts>>
@@ -33,8 +33,9 @@ describe('API keys', () => {
     await page.getByText(/^Please confirm your email address first/).waitFor()
     const token = new URL(await served.linkTo(email)).searchParams.get('token') ?? ''
     await context.request.post('/api/user/confirmemail', { form: { token }, maxRedirects: 0 })
+    const isCreated = messageOf(page, 'A new API key was created')
     await page.getByRole('button', { name: 'Create API key' }).click()
-    await page.locator('.notice', { hasText: 'A new API key was created' }).waitFor()
+    await isCreated
     await page.getByRole('button', { name: 'Show the key Laptop' }).click()
     const key = (await page.locator('.key-text').textContent()) ?? ''
     const answer = await served.service.get('/api/user/subscriptions', { Authorization: `Api-Key ${key}` })
@@ -116,8 +117,9 @@ describe('the profile', () => {
     await dialog.getByText('The current password you entered is not correct.').waitFor()
     await expect.poll(() => focusedName(page)).toBe('password')
     await dialog.getByLabel('Current password', { exact: true }).fill(password)
+    const isPasswordSaved = messageOf(page, 'Your password has been updated.')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.locator('.notice', { hasText: 'Your password has been updated.' }).waitFor()
+    await isPasswordSaved
 
     await page.getByRole('button', { name: 'Change e-mail' }).click()
     await dialog.getByLabel('New e-mail').fill(await people.register('other'))
@@ -127,14 +129,16 @@ describe('the profile', () => {
     await dialog.getByLabel('New e-mail').fill('hedy@sea.example.org')
     // Signed out in another tab: what is typed is there again after sign-in.
     await context.request.post('/api/user/signout')
+    const isLoggedOut = messageOf(page, 'You have been logged out.')
     await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await isLoggedOut
     await page.getByText('Your session has ended. What you typed is kept.').waitFor()
-    await page.locator('.notice', { hasText: 'You have been logged out.' }).waitFor()
     await expect.poll(() => dialog.count()).toBe(0)
     await logIn(page, 'hedy', 'another horse')
     await expect.poll(() => dialog.getByLabel('New e-mail').inputValue()).toBe('hedy@sea.example.org')
+    const isEmailSaved = messageOf(page, 'Your email address has been updated.')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.locator('.notice', { hasText: 'Your email address has been updated.' }).waitFor()
+    await isEmailSaved
     await expect.poll(() => menu(page).textContent()).toBe('hedy@sea.example.org')
     expect(await served.linkTo('hedy@sea.example.org')).toContain('/api/user/confirmemail?token=')
     await context.close()
@@ -191,8 +195,9 @@ describe('subscriptions', () => {
     await page.getByRole('link', { name: 'tblTwo fields' }).waitFor()
     expect(await page.getByRole('button', { name: 'Unsubscribe' }).isDisabled()).toBe(true)
     await page.getByLabel('Select tblOne fields').check()
+    const isUnsubscribed = messageOf(page, 'Success unsubscribing.')
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await page.locator('.notice', { hasText: 'Success unsubscribing.' }).waitFor()
+    await isUnsubscribed
     await expect.poll(() => page.locator('.subscriptions a').allTextContents()).toEqual(['tblTwo fields'])
     await page.getByLabel('Select all datasets').check()
     await page.getByRole('button', { name: 'Unsubscribe' }).click()

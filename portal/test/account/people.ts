@@ -29,6 +29,9 @@ export async function logIn(page: Page, username: string, secret = password) {
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 
+/** Waits for a message over the page. It goes by itself after seconds, so begin before anything else is waited for. */
+export const messageOf = (page: Page, text: string) => page.locator('.notice', { hasText: text }).waitFor()
+
 /** The button that opens the menu of the user. */
 export const menu = (page: Page) => page.locator('.user-menu > button')
 

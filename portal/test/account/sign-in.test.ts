@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { drawn, openBrowser, openReader, openWithoutGlobe, variableId } from '../browse.ts'
-import { logIn, menu, focusedName, password, usePeople } from './people.ts'
+import { logIn, menu, messageOf, focusedName, password, usePeople } from './people.ts'
 import { serveAccounts } from './serve-accounts.ts'
 
 let served: Awaited<ReturnType<typeof serveAccounts>>
@@ -30,17 +30,19 @@ describe('sign-in', () => {
     expect(await button.isDisabled()).toBe(true)
     // The page of a dataset requests them of a user; the answer after a logout would be a refusal.
     const subscriptions = page.waitForResponse('**/api/user/subscriptions')
+    const isLoggedIn = messageOf(page, 'You are now logged in.')
     await logIn(page, 'grace')
+    await isLoggedIn
     await page.waitForURL('**/catalog/datasets/One')
     await (await subscriptions).finished()
-    await page.locator('.notice', { hasText: 'You are now logged in.' }).waitFor()
     await expect.poll(() => menu(page).textContent()).toBe(email)
     await menu(page).click()
     await expect
       .poll(() => page.locator('#user-menu li').allTextContents())
       .toEqual(['Profile', 'Dataset Subscriptions', 'Logout'])
+    const isLoggedOut = messageOf(page, 'You have been logged out.')
     await page.getByRole('button', { name: 'Logout' }).click()
-    await page.locator('.notice', { hasText: 'You have been logged out.' }).waitFor()
+    await isLoggedOut
     await expect.poll(() => menu(page).textContent()).toBe('Account')
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
     expect(complaints).toEqual([])
@@ -106,9 +108,10 @@ describe('sign-in', () => {
     await page.keyboard.type('katherine')
     await page.keyboard.press('Tab')
     await page.keyboard.type(password)
+    const isResuming = messageOf(page, 'Resuming action....')
     await page.keyboard.press('Enter')
+    await isResuming
     await page.getByRole('heading', { name: 'Confirm Subscribe' }).waitFor()
-    await page.locator('.notice', { hasText: 'Resuming action....' }).waitFor()
     await context.close()
   })
 })
