@@ -12,7 +12,7 @@ export const appearances = (['auto', 'light', 'dark', 'contrast'] as const).map(
 
 const storageKey = 'appearance'
 
-/** What the reader's system prefers. Where it forces its own colours, as Windows does for high contrast, `dark` says of which kind they are. */
+/** What the reader's system prefers, and whether it forces its own colours. Forced colours are light unless `dark` is set. */
 interface SystemLook {
   readonly dark: boolean
   readonly contrast: boolean

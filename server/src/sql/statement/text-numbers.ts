@@ -11,7 +11,7 @@ interface Operand {
   readonly end: number
 }
 
-/** Nodes, and what stands in their place. */
+/** New nodes for those from `start` up to `end`. */
 interface Replacement {
   readonly start: number
   readonly end: number

@@ -62,10 +62,10 @@ export function readSums(nodes: readonly Node[]): TextSums {
   return { joins, numbers }
 }
 
-const signs = new Set(['*', '/', '%', '-'])
+const signsOfNumbers = new Set(['*', '/', '%', '-'])
 
 /** Whether a node is a sign that joins no texts. */
-export const isSign = (node: Node | undefined): boolean => node?.kind === 'mark' && signs.has(node.text)
+export const isSign = (node: Node | undefined): boolean => node?.kind === 'mark' && signsOfNumbers.has(node.text)
 
 export const isCall = (called: Node | undefined, args: Node) =>
   called?.kind === 'word' && args.kind === 'group' && !endsChain.has(wordOf(called) ?? '')

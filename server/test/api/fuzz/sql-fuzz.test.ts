@@ -19,7 +19,7 @@ const dataTables = ['tblField', 'tblRows']
 const tables = [...Object.keys(relations), ...dataTables]
 const names = new Set(tables.map((name) => name.toLowerCase()))
 
-/** Functions that the binder writes for parts of the grammar, words before a parenthesis in a plan, and `typeof`, which stands in macros and tells nothing but the type of a value. */
+/** Functions that the binder writes for parts of the grammar, and words before a parenthesis in a plan. Macros call `typeof`, which tells the type of a value alone. */
 const ofPlans = new Set(
   'list_value struct_pack row unnest cast try_cast case in not exists any subquery array_extract struct_extract over filter order within and or is like between coalesce array_value map list date_trunc decimal varchar epoch_ms dayofweek row_number rank_dense normalized_interval distinct first typeof'.split(
     ' ',

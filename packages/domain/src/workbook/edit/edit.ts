@@ -92,8 +92,8 @@ export function valueOfText(text: string, before: Cell | undefined, isPercent = 
   const number = numberOf(text)
   const hundredths = isPercent ? numberOf(text.trim().replace(/%$/, '')) : null
   // Without the sign a number below 1 stays as it is.
-  if (hundredths !== null && !(number !== null && Math.abs(number) < 1))
-    return Number((hundredths / 100).toPrecision(15))
+  const isShare = number !== null && Math.abs(number) < 1
+  if (hundredths !== null && !isShare) return Number((hundredths / 100).toPrecision(15))
   return number ?? (text.trim() === '' ? null : text)
 }
 
