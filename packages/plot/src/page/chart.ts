@@ -119,7 +119,7 @@ export class Chart implements Plot<PlotKind> {
     this.#scheduler = new RenderScheduler(this.#host, {
       layOut: (width, height, pixelRatio) => this.#layOut(width, height, pixelRatio),
       sendPaintRequest: () => this.#pictures.send(),
-      createFigure: () => this.#createFigure(),
+      createFigure: (model) => this.#createFigure(model),
       onDrawn: () => this.#reports.reportView(),
     })
     this.#pictures = new Pictures(this.#data, this.#scheduler, {
@@ -278,8 +278,10 @@ export class Chart implements Plot<PlotKind> {
     if (!this.#isDestroyed) this.#scheduler.render(first)
   }
 
-  #createFigure(): Figure {
+  /** Its elements are in their places at once: the browser may show them before anything is drawn. */
+  #createFigure(model: FigureModel): Figure {
     const figure = new Figure(this.#host, this)
+    figure.arrange(model)
     figure.showStatus(this.status, this.#data.progress)
     return figure
   }

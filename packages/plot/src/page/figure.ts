@@ -110,15 +110,15 @@ export class Figure {
   /** Draws the parts that do not depend on the view, unless they are drawn already. */
   drawFrame(model: FigureModel) {
     if (model.layout === this.#layout) return
-    this.#arrange(model)
+    this.#layout = model.layout
+    this.arrange(model)
     this.surface.draw('bar', model.colourBar)
     this.surface.draw('words', model.texts)
     this.surface.draw('notes', model.notes)
   }
 
   /** Places everything that depends on the layout. */
-  #arrange({ layout, theme, field, layersText, layersCode, meanNote }: FigureModel) {
-    this.#layout = layout
+  arrange({ layout, theme, field, layersText, layersCode, meanNote }: FigureModel) {
     this.#layersText = layersText
     this.#field = field
     this.#meanNote = meanNote

@@ -48,6 +48,25 @@ test('frame and axes stand before the field has come', async () => {
   setWorkerFactory()
 })
 
+test('panel and tools are in their places when the page gets them, before anything is drawn around them', async () => {
+  let now = 0
+  // Each step of the drawing then spends the time of its task, and the next one waits for another frame.
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 50))
+  const made = show()
+  const placesOf = () => ['.panel', '.tools', '.field'].map((name) => made.find(name).style.cssText)
+  const first: string[][] = []
+  const observer = new MutationObserver(() => {
+    if (first.length === 0 && made.root.querySelector('.figure')) first.push(placesOf())
+  })
+  observer.observe(made.root, { childList: true })
+  const frame = () => made.root.querySelector('[data-layer=words] text')
+  await waitFor(() => expect(frame()).not.toBeNull())
+  observer.disconnect()
+  vi.restoreAllMocks()
+  expect(first).toEqual([placesOf()])
+  expect(first[0]!.every((place) => place.includes('top'))).toBe(true)
+})
+
 test('a chart lives in the given element alone and leaves nothing behind', async () => {
   const head = document.head.innerHTML
   const sheets = document.adoptedStyleSheets.length

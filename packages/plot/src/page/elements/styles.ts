@@ -39,7 +39,7 @@ button:hover { color: var(--ink); background: color-mix(in srgb, var(--line) 35%
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: -1px; }
 button[aria-pressed=true] { color: var(--accent); }
 button[disabled] { opacity: 0.4; cursor: default; }
-.panel { position: absolute; inset: 0; display: grid; align-content: safe center; justify-items: center; gap: 4px; padding: 16px; text-align: center; text-wrap: balance; overflow: auto; }
+.panel { position: absolute; display: grid; align-content: safe center; justify-items: center; gap: 4px; padding: 16px; text-align: center; text-wrap: balance; overflow: auto; }
 .panel p { margin: 0; max-width: 46ch; }
 .advice { color: var(--inkSoft); font-size: 12px; }
 .error { color: var(--error); }

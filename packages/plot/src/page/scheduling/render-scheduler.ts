@@ -9,7 +9,7 @@ interface SchedulerCallbacks {
   layOut(width: number, height: number, pixelRatio: number): FigureModel
   /** Sends the requested picture to the worker, which paints while the page draws the axes. */
   sendPaintRequest(): void
-  createFigure(): Figure
+  createFigure(model: FigureModel): Figure
   /** The axes of the layout are drawn. */
   onDrawn(): void
 }
@@ -81,7 +81,7 @@ export class RenderScheduler {
       }
     }
     if (!this.figure) {
-      this.figure = this.#callbacks.createFigure()
+      this.figure = this.#callbacks.createFigure(this.#model)
       return this.#job.continue()
     }
     if (!this.#isFrameDrawn) {

@@ -23,29 +23,6 @@ test('a hint shows over the progress of a refinement, which comes back after it'
   expect(badge?.hidden).toBe(true)
 })
 
-/** An empty chart that fills a host of some size. */
-function sizedFigure(width: number, height: number) {
-  const host = document.body.appendChild(document.createElement('div'))
-  host.style.width = `${width}px`
-  host.style.height = `${height}px`
-  const root = host.attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [chartSheet(window)]
-  const figure = root.appendChild(document.createElement('div'))
-  figure.className = 'figure'
-  figure.append(...panelElements(document))
-  return { host, figure }
-}
-
-test('the progress of a chart that has no layout yet is in its middle', () => {
-  const { host, figure } = sizedFigure(600, 400)
-  new StatusPanel(figure).show({ state: 'loading', done: 0 })
-  const outer = host.getBoundingClientRect()
-  const text = figure.querySelector('.panel p')!.getBoundingClientRect()
-  expect(text.height).toBeGreaterThan(0)
-  expect(Math.abs((text.left + text.right) / 2 - (outer.left + outer.right) / 2)).toBeLessThan(1)
-  expect(Math.abs(text.bottom - (outer.top + outer.bottom) / 2)).toBeLessThan(20)
-})
-
 test('a sentence that is longer than a narrow chart begins inside it, and its end can be scrolled to', () => {
   const host = document.body.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { commands } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
 import type { FieldSource } from '../../../src/options/options.ts'
 import { Plot } from '../../../src/react/index.ts'
 import { memoryOf, startWorker } from '../started-worker.ts'
@@ -208,6 +208,8 @@ test('a figure that is higher than its room is scrolled while it has the focus, 
   const at = chart({}, { width: 128, height: 80 })
   await at.settled()
   const figure = at.find('.figure')
+  // The pointer may be where another test has left it.
+  await userEvent.unhover(page.elementLocator(figure))
   const overflow = () => getComputedStyle(figure).overflowY
   expect(figure.scrollHeight).toBeGreaterThan(80)
   expect(matchMedia('(hover: hover)').matches).toBe(true)
