@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { slabMediaType } from '@isobath/domain'
 import { createBackgroundTasks } from '../src/process/background-tasks.ts'
+import { guestCookie, issueGuest } from '../src/api/sign-in/guests.ts'
 import { createApp } from '../src/app.ts'
 import { writeEntry } from '../src/catalog/changes/write.ts'
 import { openDatabase } from '../src/db/open.ts'
@@ -19,8 +20,6 @@ import { openUploads } from '../src/submissions/uploads.ts'
 import { openStore } from '../src/store/store.ts'
 import { folderVault } from '../src/vault/vault.ts'
 import { grid } from './field.ts'
-
-const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 /** Bytes that a server of Node writes at once, as bodies of the service do. */
 const pieceBytes = 2 ** 18
@@ -110,22 +109,23 @@ export async function openService(engine: Engine, folder: string, clientPath: st
   const bare = await openBareServer()
   const client = fork(clientPath)
 
-  /** A guest's cookie; each has ten plots. */
+  let guests = 0
+  /** A guest's cookie; each has ten plots. One address may have a few hundred guests an hour, so each comes from another. */
   const beGuest = async () => {
-    const url = `${address}/api/user/getguesttoken?expires=${Date.now() + 3_600_000}`
-    const response = await fetch(url, { headers: { 'User-Agent': browser } })
-    return (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
+    const guest = await issueGuest(database.db, Date.now() + 3_600_000, `range ${guests++}`)
+    return `${guestCookie}=${guest?.token}`
   }
 
-  const get = async (url: string, headers: Readonly<Record<string, string>>) => {
-    client.send({ url, headers })
-    const [answer] = (await once(client, 'message')) as [{ status: number; bytes: number }]
-    if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
-    return answer.bytes
+  /** Gets a URL several times, one after the other. The client is told once: each message to it costs this process as much as a small answer of the bare server. */
+  const get = async (url: string, times: number, headers: Readonly<Record<string, string>>) => {
+    client.send({ url, times, headers })
+    const [{ status, bytes }] = (await once(client, 'message')) as [{ status: number; bytes: number }]
+    if (status !== 200) throw new Error(`${url} answered ${status}`)
+    return bytes
   }
 
-  /** Asks `sp` for a plan and resolves to the bytes that came, once all have. */
-  const read = async ({ lat, lon, time }: Plan, format: Format, cookie: string) => {
+  /** Asks `sp` for a plan several times, and resolves to the bytes that came, once all have. */
+  const read = async ({ lat, lon, time }: Plan, format: Format, cookie: string, times: number) => {
     const day = (ms = 0) => new Date(ms).toISOString()
     const query = new URLSearchParams({
       spName: 'uspSpaceTime',
@@ -141,11 +141,11 @@ export async function openService(engine: Engine, folder: string, clientPath: st
       depth2: '0',
     })
     const headers = { Cookie: cookie, ...(format === 'slabs' ? { Accept: slabMediaType } : {}) }
-    return get(`${address}/api/data/sp?${query.toString()}`, headers)
+    return get(`${address}/api/data/sp?${query.toString()}`, times, headers)
   }
 
-  /** Gets a number of bytes from the server that does nothing else. */
-  const readBare = (bytes: number) => get(`${bare.address}/${bytes}`, {})
+  /** Gets a number of bytes from the server that does nothing else, several times. */
+  const readBare = (bytes: number, times: number) => get(`${bare.address}/${bytes}`, times, {})
 
   /** Writes what the service writes once a second: the calls and uses of the requests before. */
   const settle = () => Promise.all([people.calls.flush(), people.uses.flush()])
