@@ -95,6 +95,27 @@ describe('a watched folder', () => {
       ),
     ).toEqual([['watched/a.nc', 'watched/b.nc'], ['watched/a.nc'], ['watched/b.nc']])
   })
+
+  it('gives a refused file again when what its FILE.json says is put right, and no other', async () => {
+    const both = () => {
+      write('a.nc', 'without units', 1)
+      write('b.nc', 'good', 1)
+    }
+    const mended = () => {
+      write('a.nc.json', '{}', 2)
+      write('b.nc.json', '{}', 2)
+    }
+    let isMended = false
+    const outcomeOf = (paths: readonly string[]) =>
+      paths.some((path) => path.endsWith('a.nc')) && !isMended ? 'refused' : 'taken'
+    const rounds = [both, nothing, mended, () => void (isMended = true), nothing, nothing]
+    expect(await watched(rounds, outcomeOf)).toEqual([
+      ['watched/a.nc', 'watched/b.nc'],
+      ['watched/a.nc'],
+      ['watched/b.nc'],
+      ['watched/a.nc'],
+    ])
+  })
 })
 
 describe('a catalog that is away', () => {
