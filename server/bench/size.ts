@@ -6,7 +6,7 @@ import { createApp } from '../src/app.ts'
 import { createCatalog } from '../src/catalog/changes/write.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { openEngine } from '../src/engine/duckdb/engine.ts'
-import { demoFolder, prepareDemo } from '../src/ingest/demo/demo.ts'
+import { prepareDemo } from '../src/ingest/demo/demo.ts'
 import { createMetrics } from '../src/process/metrics.ts'
 import { createUseLog } from '../src/catalog/dataset-uses.ts'
 import { createCallLog } from '../src/people/calls.ts'
@@ -30,7 +30,7 @@ const { db } = database
 const store = await openStore(folder)
 const engine = await openEngine(store)
 const sql = openSqlSandbox(db, store)
-await prepareDemo(store, createCatalog(db), undefined, demoFolder)
+await prepareDemo(store, createCatalog(db))
 const report = (error: unknown) => console.error(error)
 const settings = localSettings()
 const own = {

@@ -19,7 +19,7 @@ import { clickhouseClient } from './engine/clickhouse/client.ts'
 import { clickhouseEngine, queryBudget } from './engine/clickhouse/engine.ts'
 import { loader } from './engine/clickhouse/load.ts'
 import { openEngine } from './engine/duckdb/engine.ts'
-import { demoFolder, demoTables, prepareDemo } from './ingest/demo/demo.ts'
+import { prepareDemo } from './ingest/demo/demo.ts'
 import type { DemoProgress } from './ingest/demo/demo.ts'
 import { setHeapGrowth } from './process/heap-growth.ts'
 import { listen } from './process/http-server.ts'
@@ -143,7 +143,7 @@ async function main(): Promise<number | undefined> {
     else if (total > 0) console.log('✓ the demo is ready')
   }
   await database.runExclusively(async () => {
-    if (hasDemo) await prepareDemo(store, createCatalog(db), say, demoFolder, demoTables, stopping.signal)
+    if (hasDemo) await prepareDemo(store, createCatalog(db), { progress: say, signal: stopping.signal })
   })
   stopping.signal.throwIfAborted()
   const { loader: tableLoader } = resources

@@ -14,7 +14,7 @@ const folderOf = (store: Store, table: string) => dirname(store.rowsPath({ table
 
 async function prepareTable(table: string): Promise<string> {
   const { store } = await temporaryStore()
-  await prepareDemo(store, memoryCatalog(), undefined, demoFolder, [table])
+  await prepareDemo(store, memoryCatalog(), { tables: [table] })
   return folderOf(store, table)
 }
 
@@ -27,6 +27,6 @@ export async function copyDemo(store: Store, catalog: Catalog, tables: readonly 
     await catalog.writeEntry(readEntry(readFileSync(join(demoFolder, table, 'entry.json'), 'utf8')))
   }
   // It finds the copies complete, prepares none of them, and lists their cruises.
-  if ((await prepareDemo(store, catalog, undefined, demoFolder, tables)).length > 0)
+  if ((await prepareDemo(store, catalog, { tables })).length > 0)
     throw new Error('a copy is not what the demo prepares')
 }

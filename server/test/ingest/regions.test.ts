@@ -25,7 +25,7 @@ beforeAll(async () => {
 describe('the borders of oceans that run over land', () => {
   let field: Field
   beforeAll(async () => {
-    await prepareDemo(store, memoryCatalog(), undefined, demoFolder, [relief])
+    await prepareDemo(store, memoryCatalog(), { tables: [relief] })
     const { grid } = readEntry(readFileSync(join(demoFolder, relief, 'entry.json'), 'utf8'))
     if (!grid) throw new Error('the relief is no field')
     const engine = await openEngine(store)

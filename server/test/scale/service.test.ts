@@ -12,7 +12,7 @@ import { loader } from '../../src/engine/clickhouse/load.ts'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import { refusalText } from '../../src/engine/engine.ts'
 import { arrowMediaType } from '../../src/engine/formats/arrow.ts'
-import { demoFolder, prepareDemo } from '../../src/ingest/demo/demo.ts'
+import { prepareDemo } from '../../src/ingest/demo/demo.ts'
 import { openSqlSandbox } from '../../src/sql/sandbox.ts'
 import { openTestService } from '../api/service.ts'
 import { temporaryStore } from '../engine/fields.ts'
@@ -80,7 +80,7 @@ describe('The service on ClickHouse', () => {
     const { store, remove } = await temporaryStore()
     const database = await openTestDb()
     const { db } = database
-    await prepareDemo(store, createCatalog(db), undefined, demoFolder, tables)
+    await prepareDemo(store, createCatalog(db), { tables })
     const settings = server.database()
     const own = loader(clickhouseClient(settings, queryBudget), store)
     load = async () => loadTables(own, await loadablesOf(db), (line) => said.push(line))

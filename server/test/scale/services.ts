@@ -6,7 +6,7 @@ import { clickhouseEngine, queryBudget } from '../../src/engine/clickhouse/engin
 import { loader } from '../../src/engine/clickhouse/load.ts'
 import type { Database } from '../../src/db/open.ts'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
-import { demoFolder, prepareDemo } from '../../src/ingest/demo/demo.ts'
+import { prepareDemo } from '../../src/ingest/demo/demo.ts'
 import { openSqlSandbox } from '../../src/sql/sandbox.ts'
 import type { SqlBudget } from '../../src/sql/sandbox.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -46,7 +46,7 @@ async function openOver(
   const empty = await temporaryStore()
   const database = await openTestDb()
   const { db } = database
-  await prepareDemo(full.store, createCatalog(db), undefined, demoFolder, tables)
+  await prepareDemo(full.store, createCatalog(db), { tables })
   await more?.({ db, store: full.store })
   const settings = server.database()
   const client = clickhouseClient(settings, queryBudget)

@@ -26,6 +26,15 @@ export const demoTables: readonly string[] = [...demoSources.map(({ metadata }) 
 /** Told before each table and once at the end, when `done` equals `total`. */
 export type DemoProgress = (done: number, total: number, table: string | undefined) => void
 
+interface DemoOptions {
+  readonly progress?: DemoProgress
+  /** The folder of the shipped tables; that of the demo when left out. */
+  readonly folder?: string
+  /** The tables that are prepared; all of the demo when left out. */
+  readonly tables?: readonly string[]
+  readonly signal?: AbortSignal
+}
+
 /**
  * Puts the demo's tables into the store and the catalog where they are missing; what is there already is left as it is. Each table appears
  * whole or not at all. Returns the tables that were prepared. Rejects once `signal` aborts; what was prepared until then stays.
@@ -33,10 +42,7 @@ export type DemoProgress = (done: number, total: number, table: string | undefin
 export async function prepareDemo(
   store: Store,
   catalog: Catalog,
-  progress?: DemoProgress,
-  folder = demoFolder,
-  tables = demoTables,
-  signal?: AbortSignal,
+  { progress, folder = demoFolder, tables = demoTables, signal }: DemoOptions = {},
 ): Promise<readonly string[]> {
   const missing: { readonly table: string; readonly listed: boolean }[] = []
   for (const table of tables) {

@@ -43,13 +43,10 @@ export async function* makeDemo(sources: string, work: string, target: string) {
 /** Prepares the fields that ship in `target` into `work`, simulates cruises in them, and writes the tables of the cruises to `target`. */
 export async function* makeSimulatedDemo(work: string, target: string) {
   const store = await openStore(work)
-  await prepareDemo(
-    store,
-    emptyCatalog,
-    undefined,
-    target,
-    demoSources.map(({ metadata }) => metadata.table),
-  )
+  await prepareDemo(store, emptyCatalog, {
+    folder: target,
+    tables: demoSources.map(({ metadata }) => metadata.table),
+  })
   const engine = await openEngine(store)
   try {
     for (const table of await makeSimulated(engine, target))

@@ -19,7 +19,9 @@ let prepared: readonly string[]
 const seen: string[] = []
 beforeAll(async () => {
   store = await openStore(folder)
-  prepared = await prepareDemo(store, catalog, (done, total, table) => seen.push(`${done}/${total} ${table ?? ''}`))
+  prepared = await prepareDemo(store, catalog, {
+    progress: (done, total, table) => seen.push(`${done}/${total} ${table ?? ''}`),
+  })
 })
 
 const entryOf = (table: string): GridEntry => {
@@ -46,7 +48,7 @@ describe('the demo', () => {
       // Once its files are being written.
       if (now === table) setImmediate(() => stopping.abort(new Error('stopped')))
     }
-    const preparing = prepareDemo(await openStore(target), listed, stopAt, demoFolder, demoTables, stopping.signal)
+    const preparing = prepareDemo(await openStore(target), listed, { progress: stopAt, signal: stopping.signal })
     await expect(preparing).rejects.toThrow('stopped')
     const before = demoTables.slice(0, demoTables.indexOf(table))
     expect(listed.entries.map((each) => each.table)).toEqual(before)
@@ -65,7 +67,7 @@ describe('the demo', () => {
     const table = 'tblLevitus_Annual'
     cpSync(join(demoFolder, table), join(shipped, table), { recursive: true })
     truncateSync(join(shipped, table, fieldFile('tile')), 1000)
-    const preparing = prepareDemo(await openStore(target), memoryCatalog(), undefined, shipped, [table])
+    const preparing = prepareDemo(await openStore(target), memoryCatalog(), { folder: shipped, tables: [table] })
     await expect(preparing).rejects.toThrow(
       `The demo's files of ${table} in ${join(shipped, table)} cannot be read: restore them, or set DEMO=off to start without the demo.`,
     )

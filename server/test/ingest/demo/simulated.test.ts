@@ -16,7 +16,7 @@ const catalog = memoryCatalog()
 let store: Store
 beforeAll(async () => {
   store = await openStore(folder)
-  await prepareDemo(store, catalog, undefined, demoFolder, simulatedTables)
+  await prepareDemo(store, catalog, { tables: simulatedTables })
 })
 
 const radians = Math.PI / 180
