@@ -116,7 +116,7 @@ export async function openService(engine: Engine, folder: string, clientPath: st
     return `${guestCookie}=${guest?.token}`
   }
 
-  /** Gets a URL several times, one after the other. The client is told once: each message to it costs this process as much as a small answer of the bare server. */
+  /** Gets a URL several times, one after the other. One message tells the client, because the CPU of messages is not the service's. */
   const get = async (url: string, times: number, headers: Readonly<Record<string, string>>) => {
     client.send({ url, times, headers })
     const [{ status, bytes }] = (await once(client, 'message')) as [{ status: number; bytes: number }]
